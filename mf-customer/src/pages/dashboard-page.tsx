@@ -3,7 +3,7 @@ import { Button, Muted, Page, PageHeader, Stack, Tab, TabList, TabPanel, Tabs, V
 import { usePageTitle, useSession, useShell } from '@tailgate/web-kit';
 import { useLiveQueries } from '@tailgate/web-kit/changes';
 import { ExternalLink, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type AppointmentFilter, useAppointments } from '../features/appointment/api/list-appointments.ts';
 import { AppointmentList } from '../features/appointment/components/list/appointment-list.tsx';
@@ -67,10 +67,13 @@ export function DashboardPage() {
 
 function useListed(filter: AppointmentFilter): boolean {
   const { isPending } = useAppointments(filter);
-  const [listed, setListed] = useState(!isPending);
+  // The list draws its cards as late.
+  const wasPending = useDeferredValue(isPending);
+  const isThere = !isPending && !wasPending;
+  const [listed, setListed] = useState(isThere);
   useEffect(() => {
-    if (!isPending) setListed(true);
-  }, [isPending]);
+    if (isThere) setListed(true);
+  }, [isThere]);
   return listed;
 }
 

@@ -52,7 +52,6 @@ const Bar = styled.div<{ $onlyButton: boolean }>`
     box-shadow: ${token('shadow-float')};
     font-size: ${textSize('small')};
     line-height: 1.3;
-    > div { flex: none; }
     strong { display: block; font-size: ${textSize('title')}; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
   }
 `;

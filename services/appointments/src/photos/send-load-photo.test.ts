@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 const stored = () => readdirSync(service.photosFolder).map((name) => readFileSync(join(service.photosFolder, name)));
+const noted = () => service.rows(`SELECT * FROM history WHERE action = 'quote.photo-received' ORDER BY id`);
 const photoRows = () => service.rows('SELECT id, kind, quote_id, width, height FROM photos');
 
 describe('keeps', () => {
@@ -57,7 +58,8 @@ describe('keeps', () => {
   });
 
   test('a photo once, however often it is sent, and also at once', async () => {
-    const { reference } = await aPendingQuote(service);
+    const { id: quoteId, reference } = await aPendingQuote(service);
+    const before = await noted();
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => sendPhoto(service, reference, photo, { id })));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]?.body]);
@@ -67,8 +69,7 @@ describe('keeps', () => {
     const other = await sendPhoto(service, reference, await aPhoto(60, 40), { id });
     expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
     expect([(await photoRows()).length, stored().length]).toEqual([1, 2]);
-    const noted = await service.rows(`SELECT summary FROM history WHERE action = 'quote.photo-received'`);
-    expect(noted).toEqual([{ summary: 'Load photo' }]);
+    expect((await noted()).slice(before.length)).toMatchObject([{ subject_id: quoteId, summary: 'Load photo' }]);
   });
 });
 
