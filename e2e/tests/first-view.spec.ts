@@ -1,10 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
-import { apiAs, approvedQuote } from '../api.ts';
 import { layoutShiftsOf, watchLayoutShifts } from '../layout-shifts.ts';
 import { windowOf } from '../sessions.ts';
-import { accounts } from '../stack.ts';
 import { test } from '../test.ts';
-import { newVisitor } from '../visitor.ts';
 
 /** Opens a page whose scripts wait. @returns what lets them come */
 async function openWithoutScripts(context: BrowserContext, path: string) {
@@ -83,18 +80,3 @@ for (const { path, as, title, link, leadsTo } of SIGNED_IN) {
     });
   }
 }
-
-test('a payment link shows the checkout and its title before its scripts', async ({ browser }) => {
-  const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
-  const context = await windowOf(browser, undefined);
-  await watchLayoutShifts(context);
-  await holdAnswers(context);
-  const { page, release } = await openWithoutScripts(context, `/payment/${reference}`);
-  await expect(page.locator('#root[data-first-view]').getByText('Secure checkout')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Book and pay' })).toBeVisible();
-  release();
-  await expect(page.locator('#root[data-first-view]')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Book and pay' })).toBeVisible();
-  await expectUnmoved(page);
-  await context.close();
-});

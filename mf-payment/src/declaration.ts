@@ -12,7 +12,6 @@ export const declaration: RemoteDeclaration = {
       title: 'Book and pay',
       description: 'See your quote, choose a date and time, and pay by card. No account needed.',
       reads: ['/api/payment/quotes/:reference'],
-      firstView: true,
     },
     { path: '/booking', access: 'public', title: 'Find your booking', chunk: 'find-booking', firstView: true },
     {

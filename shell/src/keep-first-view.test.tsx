@@ -64,9 +64,12 @@ afterEach(() => {
   sent.mockReset();
 });
 
-test('the screen takes the place of the first view and of its styles', () => {
+test('the screen takes the place of the first view and of its styles, and hears of no change', () => {
   const { root, draw } = openPage();
+  const changed = jest.fn();
+  root.addEventListener('change', changed);
   draw();
+  expect(changed).not.toHaveBeenCalled();
   expect(root.querySelectorAll('[name=username]')).toHaveLength(1);
   expect(root.querySelector('button')?.getAttribute('aria-disabled')).toBeNull();
   expect([root.dataset.firstView, document.querySelector('style[data-first-view]')]).toEqual([undefined, null]);

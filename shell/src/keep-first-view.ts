@@ -92,13 +92,19 @@ function takeFiles({ files }: HTMLInputElement, field: HTMLInputElement): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+const isSelect = (element: Element): element is HTMLSelectElement => element.matches('select');
 const isField = (element: Element): element is Field => element.matches(FIELDS);
 
 const hasText = ({ type }: Field) => !['radio', 'checkbox', 'file'].includes(type);
 
 function wasChanged(field: Field): boolean {
+  if (isSelect(field)) return field.value !== firstChoiceOf(field);
   if (hasText(field)) return field.value !== field.defaultValue;
   const { type, files, checked, defaultChecked } = field as HTMLInputElement;
   if (type === 'file') return Boolean(files?.length);
   return type === 'radio' ? checked && !defaultChecked : checked !== defaultChecked;
+}
+
+function firstChoiceOf({ options }: HTMLSelectElement): string | undefined {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }

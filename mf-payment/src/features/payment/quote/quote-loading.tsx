@@ -1,11 +1,11 @@
-import { Card, PageHeader, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { Card, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 
 export function QuoteLoading() {
   return (
     <>
-      <PageHeader title="Book and pay" />
       <VisuallyHidden role="status">Loading your quote</VisuallyHidden>
       <Stack $gap={6} aria-hidden="true">
+        <Skeleton $width="16rem" $height="2.5rem" />
         <Sidebar $width="24rem">
           <Card>
             <Stack>
