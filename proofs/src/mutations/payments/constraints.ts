@@ -29,12 +29,6 @@ export const paymentConstraintMutations: readonly Mutation[] = [
       "CHECK (amount >= 0 AND amount < 'NaN'::numeric)",
       'CHECK (amount >= 0)',
     ],
-    'check: status fits stage (cancelled)': ['STATUS_MOVED_BACK', "ELSE status = 'failed'", 'ELSE true'],
-    'check: status fits stage (settled)': [
-      'STATUS_MOVED_BACK',
-      "WHEN 'settled' THEN status = 'completed'",
-      "WHEN 'settled' THEN true",
-    ],
   }),
   ...inFile('migrations/028-payment-parts.ts', ['src/payments/payment-constraints.test.ts'], {
     'unique index: one captured payment per quote': [
@@ -98,17 +92,19 @@ export const paymentConstraintMutations: readonly Mutation[] = [
       'on: "ledger (payment_id) WHERE kind = \'received\'",\n    unique: true,',
       'on: "ledger (payment_id) WHERE kind = \'received\'",',
     ],
-  }),
-  ...inFile('migrations/007-by-hand-payments.ts', ['src/payments/payment-constraints.test.ts'], {
-    'check: the ledger knows where money came from': [
-      'EVIDENCE_MISSING',
-      "(payment_intent_id IS NULL) = (kind IN ('received', 'returned'))\n        AND (stripe_object_id IS NULL) = (kind IN ('received', 'returned'))",
-      'true',
-    ],
+    'check: status fits stage (cancelled)': ['STATUS_MOVED_BACK', "ELSE status = 'failed'", 'ELSE true'],
+    'check: status fits stage (settled)': ['STATUS_MOVED_BACK', "THEN status = 'completed'", 'THEN true'],
     'check: cash and checks are complete': [
       'STATUS_MOVED_BACK',
-      "payment_method NOT IN ('cash', 'check')\n      OR",
+      "payment_method NOT IN ('cash', 'check')\n    OR",
       'true OR',
+    ],
+  }),
+  ...inFile('migrations/015-refused-refunds.ts', ['src/payments/payment-constraints.test.ts'], {
+    'check: the ledger knows where money came from': [
+      'EVIDENCE_MISSING',
+      "(payment_intent_id IS NULL) = (kind IN ('received', 'returned'))\n        AND (stripe_object_id IS NULL) = (kind IN ('received', 'returned', 'refunded_by_hand'))",
+      'true',
     ],
   }),
 ];
