@@ -67,7 +67,7 @@ export function DashboardPage() {
 
 function useListed(filter: AppointmentFilter): boolean {
   const { isPending } = useAppointments(filter);
-  // The list draws its cards as late.
+  // As late as the list draws its cards.
   const wasPending = useDeferredValue(isPending);
   const isThere = !isPending && !wasPending;
   const [listed, setListed] = useState(isThere);

@@ -13,6 +13,7 @@ interface Receiver {
   readonly owner: PhotoOwner;
   /** For the history. */
   readonly sender: Actor;
+  readonly entry: { action: 'quote.photo-received' | 'appointment.photo-received'; subjectId: number };
   /** Photos of one kind. */
   readonly most: number;
   /** Locks the quote or appointment, and throws if it takes no photo any more. */
@@ -39,7 +40,8 @@ export async function keepPhoto(
   await database.transaction(async (transaction) => {
     if (await isKept(deps, photo, receiver, transaction)) return;
     await photos.add({ ...photo, received_at: now(), width, height, bytes: large.length }, transaction);
-    await history.record(transaction, receiver.sender, entryOf(photo));
+    const summary = photo.kind === 'signature' ? PHOTO_WORDS[photo.kind] : `${PHOTO_WORDS[photo.kind]} photo`;
+    await history.record(transaction, receiver.sender, { ...receiver.entry, summary });
   });
   return { sha256 };
 }
@@ -59,11 +61,4 @@ async function isKept(
   await lock(transaction);
   if ((await photos.count(owner, photo.kind, transaction)) < most) return false;
   throw appError('PHOTO_REFUSED', `There are ${most} photos already, and no more can be added.`);
-}
-
-function entryOf({ kind, quote_id, appointment_id }: Pick<StoredPhoto, 'kind'> & PhotoOwner) {
-  const summary = kind === 'signature' ? PHOTO_WORDS[kind] : `${PHOTO_WORDS[kind]} photo`;
-  return quote_id === null
-    ? ({ action: 'appointment.photo-received', subjectId: appointment_id ?? 0, summary } as const)
-    : ({ action: 'quote.photo-received', subjectId: quote_id, summary } as const);
 }

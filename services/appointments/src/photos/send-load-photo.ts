@@ -22,6 +22,7 @@ export async function sendLoadPhoto(
   return await keepPhoto(deps, photo, {
     owner: { quote_id: quote.id, appointment_id: null },
     sender: ANONYMOUS,
+    entry: { action: 'quote.photo-received', subjectId: quote.id },
     most: MOST_LOAD_PHOTOS,
     async lock(transaction) {
       const locked = await quotes.lock(quote.id, transaction);

@@ -32,6 +32,7 @@ export async function sendCrewPhoto(
   return await keepPhoto(deps, photo, {
     owner: { quote_id: null, appointment_id },
     sender: crewOf(null, appointment_id),
+    entry: { action: 'appointment.photo-received', subjectId: appointment_id },
     most: kind === 'signature' ? MOST_SIGNATURES : MOST_PROOF_PHOTOS,
     async lock(transaction) {
       await appointments.lock(appointment_id, transaction);
