@@ -37,6 +37,7 @@ test('says that the server fails or the network is down, and Retry loads the app
 test('keeps the status filter in the address across a reload', async ({ browser }) => {
   const page = await (await windowOf(browser, 'casey')).newPage();
   await page.goto('/');
+  await expect(page.locator('#root[data-first-view]')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Cancelled' }).check({ force: true });
   await expect(page).toHaveURL('/?status=cancelled');
   await page.reload();
@@ -46,12 +47,14 @@ test('keeps the status filter in the address across a reload', async ({ browser 
 test('shows a spinner before the shell starts and while its area loads', async ({ browser }) => {
   const page = await (await windowOf(browser, 'casey', { reducedMotion: 'no-preference' })).newPage();
   await page.route(/\/mf\/.*\.js$/, () => {});
-  await page.goto('/', { waitUntil: 'commit' });
+  // A screen without a first view.
+  const path = '/receipts/R-00001';
+  await page.goto(path, { waitUntil: 'commit' });
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });
   await expect(spinner.locator('[aria-hidden="true"]')).toHaveCSS('animation-iteration-count', 'infinite');
 
   await page.route(/\/assets\/.*\.js$/, () => {});
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   const starting = page.getByText('Loading…');
   await expect(starting).toBeVisible();
   expect(await starting.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(1);

@@ -14,6 +14,7 @@ export const declaration: RemoteDeclaration = {
       title: 'Admin Dashboard',
       chunk: 'staff-dashboard',
       reads: ['/api/summary/appointments', '/api/money/report', '/api/appointments'],
+      firstView: true,
       navigation: {
         ...{ label: 'Admin Dashboard', shortLabel: 'Today', order: 10, places: ['header', 'bar'] },
         ...{ group: 'work', icon: 'sun' },

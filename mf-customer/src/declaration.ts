@@ -10,6 +10,7 @@ export const declaration: RemoteDeclaration = {
       title: 'My appointments',
       chunk: 'customer-dashboard',
       reads: ['/api/appointments?own=true', '/api/quotes/mine?limit=10'],
+      firstView: true,
       navigation: { label: 'Dashboard', order: 0, places: ['header'], icon: 'house' },
     },
     {

@@ -16,4 +16,11 @@ export const declaration: ShellDeclaration = {
     { path: '/privacy', chunk: 'privacy' },
     { path: '/ui', development: true },
   ],
+  frames: [
+    { name: 'visitor', access: 'public' },
+    { name: 'checkout', access: 'public' },
+    { name: 'customer', access: 'signed-in' },
+    { name: 'staff', access: 'staff', chunk: 'staff-navigation' },
+    { name: 'staff-narrow', access: 'staff', chunk: 'staff-navigation' },
+  ],
 };

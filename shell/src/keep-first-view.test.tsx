@@ -8,7 +8,7 @@ import { keepFirstView } from './keep-first-view.ts';
 const sent = jest.fn<(form: object) => void>();
 
 function Screen() {
-  const [form, setForm] = useState({ username: '', email: '', by: 'email' });
+  const [form, setForm] = useState({ username: '', email: '', by: 'email', status: 'all' });
   const set = (change: Partial<typeof form>) => setForm((all) => ({ ...all, ...change }));
   return (
     <>
@@ -18,6 +18,10 @@ function Screen() {
       {['email', 'phone'].map((by) => (
         <input key={by} type="radio" name="_r_9_" value={by} checked={form.by === by} onChange={() => set({ by })} />
       ))}
+      <select value={form.status} onChange={({ target }) => set({ status: target.value })}>
+        <option>all</option>
+        <option>pending</option>
+      </select>
       <button type="button" onClick={() => sent(form)}>
         Sign In
       </button>
@@ -36,6 +40,7 @@ function openPage() {
   <input id="_R_1_" name="username">
   <input id="_R_2_" type="email">
   <input type="radio" name="_R_3_" value="email" checked><input type="radio" name="_R_3_" value="phone">
+  <select><option selected>all</option><option>pending</option></select>
   <button aria-disabled="true">Sign In</button></div>`),
   );
   const root = document.getElementById('root') as HTMLElement;
@@ -59,9 +64,12 @@ afterEach(() => {
   sent.mockReset();
 });
 
-test('the screen takes the place of the first view and of its styles', () => {
+test('the screen takes the place of the first view and of its styles, and hears of no change', () => {
   const { root, draw } = openPage();
+  const changed = jest.fn();
+  root.addEventListener('change', changed);
   draw();
+  expect(changed).not.toHaveBeenCalled();
   expect(root.querySelectorAll('[name=username]')).toHaveLength(1);
   expect(root.querySelector('button')?.getAttribute('aria-disabled')).toBeNull();
   expect([root.dataset.firstView, document.querySelector('style[data-first-view]')]).toEqual([undefined, null]);
@@ -72,10 +80,16 @@ test('what was typed and chosen before stays, on the screen and in the form', ()
   find('[name=username]').value = 'casey';
   find('[type=email]').value = 'casey@tailgate.example';
   find('[value=phone]').checked = true;
+  find<HTMLSelectElement>('select').value = 'pending';
   draw();
   expect(find('[name=username]').value).toBe('casey');
   act(() => find('button').click());
-  expect(sent).toHaveBeenCalledWith({ username: 'casey', email: 'casey@tailgate.example', by: 'phone' });
+  expect(sent).toHaveBeenCalledWith({
+    username: 'casey',
+    email: 'casey@tailgate.example',
+    by: 'phone',
+    status: 'pending',
+  });
 });
 
 test('the focus goes to the same field, with the caret where it was', () => {

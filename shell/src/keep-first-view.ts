@@ -7,7 +7,8 @@ export interface KeptView {
   tell(): void;
 }
 
-const CONTROLS = 'a, button, input, textarea';
+const FIELDS = 'input, select, textarea';
+const CONTROLS = `a, button, ${FIELDS}`;
 
 /** @returns what a person does with the first view of the server from now on; undefined if the page has none */
 export function keepFirstView(root: HTMLElement): KeptView | undefined {
@@ -71,13 +72,14 @@ function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
 /** Only if the text is still the same: the person may have typed on. */
 function placeCaret(old: Element | null): void {
   const now = document.activeElement;
-  if (!old || !now || !isField(old) || !isField(now) || old.selectionStart === null) return;
+  if (!old || !now || !isField(old) || !isField(now) || typeof old.selectionStart !== 'number') return;
   if (old.value === now.value) now.setSelectionRange(old.selectionStart, old.selectionEnd);
 }
 
 function sayText(field: Field, text: string): void {
   setText(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  // React hears of a select by the second.
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Past React, which takes the text from the event that follows. */
@@ -90,14 +92,19 @@ function takeFiles({ files }: HTMLInputElement, field: HTMLInputElement): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+const isSelect = (element: Element): element is HTMLSelectElement => element.matches('select');
+const isField = (element: Element): element is Field => element.matches(FIELDS);
 
 const hasText = ({ type }: Field) => !['radio', 'checkbox', 'file'].includes(type);
 
 function wasChanged(field: Field): boolean {
+  if (isSelect(field)) return field.value !== firstChoiceOf(field);
   if (hasText(field)) return field.value !== field.defaultValue;
   const { type, files, checked, defaultChecked } = field as HTMLInputElement;
   if (type === 'file') return Boolean(files?.length);
   return type === 'radio' ? checked && !defaultChecked : checked !== defaultChecked;
+}
+
+function firstChoiceOf({ options }: HTMLSelectElement): string | undefined {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }

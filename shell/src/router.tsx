@@ -1,10 +1,11 @@
-import { type Access, areasOf, type BootConfig, findScreen, matchesPath } from '@tailgate/contracts';
+import { type Access, areasOf, type BootConfig, findScreen, matchesPath, type User } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
-import { loadOnce, useShell } from '@tailgate/web-kit';
+import { isStaff, loadOnce, useShell } from '@tailgate/web-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, useLocation } from 'react-router-dom';
 import { Guard } from './guards/guard.tsx';
 import { Layout } from './layout/layout.tsx';
+import { loadStaffNavigation } from './layout/staff-place.tsx';
 import { LazyPage } from './pages/lazy-page.tsx';
 import { PageError } from './pages/page-error.tsx';
 import { startLoadingAhead } from './remotes/load-ahead.ts';
@@ -107,11 +108,18 @@ export function createPortalRouter(store: RemoteStore, areas: Areas, toasts: Rea
 }
 
 /** Loads the code of the first page. Never rejects: the page shows what failed. */
-export async function preparePage(config: BootConfig, store: RemoteStore, pathname: string): Promise<void> {
+export async function preparePage(
+  config: BootConfig,
+  store: RemoteStore,
+  pathname: string,
+  user: User | null | undefined,
+): Promise<void> {
   const page = ownPages.find(({ path }) => matchesPath(path, pathname));
   const screen = findScreen(areasOf(config), pathname);
+  const navigation = user && isStaff(user.role) && loadOnce(loadStaffNavigation).catch(() => undefined);
   if (page) await loadOnce(page.load).catch(() => undefined);
   else if (screen) await store.prepare(screen.remote, pathname);
+  await navigation;
 }
 
 export function loadAheadOf(router: PortalRouter, config: BootConfig, store: RemoteStore): void {

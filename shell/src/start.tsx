@@ -39,8 +39,9 @@ function start(config: BootConfig): void {
   followSignOuts(queryClient);
 
   // Before React starts, request what the first page needs: its code and the current user.
-  const prepared = preparePage(config, remotes, location.pathname);
   if (!takeSession(queryClient, config.session)) void queryClient.prefetchQuery(sessionQuery);
+  const user = queryClient.getQueryData(sessionQuery.queryKey);
+  const prepared = preparePage(config, remotes, location.pathname, user);
 
   // In a sheet that nothing is added to: each rule added beside a font makes the browser lay out the whole page again.
   addStyle(fontFaces);

@@ -1,24 +1,19 @@
-import { type Access, PUBLIC, type RemoteScreen, SIGNED_IN, STAFF, SUPER_ADMIN, type User } from '@tailgate/contracts';
-
-const ROLES: Readonly<Record<Access, readonly string[]>> = {
-  public: PUBLIC,
-  'signed-in': SIGNED_IN,
-  staff: STAFF,
-  'super-admin': SUPER_ADMIN,
-};
+import { mayOpen, type RemoteScreen, type User } from '@tailgate/contracts';
 
 /**
  * @param user who is signed in; undefined if it is not known
  * @returns the addresses that a screen reads first, with the parameters of its path; none if the answer would be a refusal
  */
-export function firstReads(
-  { path, access, reads = [] }: RemoteScreen,
-  pathname: string,
-  user: User | null | undefined,
-): string[] {
-  const role = user?.role ?? 'ANONYMOUS';
-  if (!ROLES[access].includes(role) || user?.must_change_password || user?.must_set_up_second_factor) return [];
+export function firstReads(screen: RemoteScreen, pathname: string, user: User | null | undefined): string[] {
+  const { path, reads = [] } = screen;
+  if (!isOpenTo(screen, user)) return [];
   const names = path.split('/');
   const values = new Map(pathname.split('/').map((value, place) => [names[place], value]));
   return reads.map((address) => address.replace(/:\w+/g, (name) => values.get(name) ?? name));
+}
+
+/** @returns whether the page shows this screen to them, rather than lead elsewhere */
+export function isOpenTo({ access }: RemoteScreen, user: User | null | undefined): boolean {
+  if (user?.must_change_password || user?.must_set_up_second_factor) return false;
+  return mayOpen(user?.role ?? 'ANONYMOUS', access);
 }

@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(stopBffs);
 beforeEach(async () => {
   const frame = { html: '<header>{{companyName}}</header><main>{{screen}}</main>', css: 'src({{assets}}/a.woff2)' };
-  const shell = releaseShell(bff, [], { frame, '/auth': { html: '<h1>Welcome back</h1>', css: '.auth{}' } });
+  const shell = releaseShell(bff, [], {
+    '/frames/visitor': frame,
+    '/auth': { html: '<h1>Welcome back</h1>', css: '.auth{}' },
+  });
   await until(async () => expect(readBoot(await open('/auth')).shellVersion).toBe(shell), 5_000);
 });
 
@@ -84,7 +87,7 @@ test.each([
   expect(await open('/quote')).toContain(WITHOUT);
 });
 
-test('draws nothing for a person who is signed in', async () => {
+test('draws no page of visitors for a person who is signed in', async () => {
   const headers = { ...PAGE_REQUEST.headers, ...(await bff.signIn('CUSTOMER')) };
   expect((await bff.send('/auth', { headers })).text).toContain(WITHOUT);
 });

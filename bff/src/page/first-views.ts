@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BootConfig, FirstViewFile, Registry, ShellRelease } from '@tailgate/contracts';
+import type { BootConfig, FirstViewFile, ShellRelease, User } from '@tailgate/contracts';
 import { hashOf, type ReleaseStorage, versionsFolder } from '@tailgate/releases';
 import type { Logger } from '@tailgate/service-kit';
+import { fillView } from './fill-view.ts';
+import { isOpenTo } from './first-reads.ts';
 import type { MatchedPage } from './match-page.ts';
-import { escapeHtml } from './render-page.ts';
 
 /** What a page shows before its scripts have run. */
 export interface FirstView {
@@ -12,14 +13,17 @@ export interface FirstView {
   readonly css: string;
 }
 
-interface Wanted {
+export interface WantedView {
   readonly page: MatchedPage | undefined;
+  readonly pathname: string;
   readonly shell: ShellRelease;
-  readonly registry: Registry;
-  readonly company: Pick<BootConfig, 'companyName' | 'links'>;
+  readonly boot: Pick<BootConfig, 'announced' | 'businessTimeZone' | 'companyName' | 'links' | 'registry'>;
+  /** Undefined if it is not known who is signed in. */
+  readonly user: User | null | undefined;
+  readonly frame: string;
 }
 
-export type ReadFirstView = (wanted: Wanted) => Promise<FirstView | undefined>;
+export type ReadFirstView = (wanted: WantedView) => Promise<FirstView | undefined>;
 
 /** Reads what the builds of these very versions have drawn: the frame from the shell, the screen from the front end that shows it. */
 export function createFirstViews(storage: ReleaseStorage, log: Logger): ReadFirstView {
@@ -45,35 +49,32 @@ export function createFirstViews(storage: ReleaseStorage, log: Logger): ReadFirs
     }
   }
 
-  return async ({ page, shell, registry, company }) => {
-    const found = shell.frame && page && drawnFor(page, shell, registry);
-    if (!found || !shell.frame) return undefined;
+  return async (wanted) => {
+    const { shell } = wanted;
+    const [around, found] = [shell.frames?.[wanted.frame], drawnFor(wanted)];
+    if (!around || !found) return undefined;
     const [frame, screen] = await Promise.all([
-      read('shell', shell.version, shell.frame),
+      read('shell', shell.version, around),
       read(found.name, found.version, found.file),
     ]);
-    return frame && screen && fill(frame, screen, { ...company, assets: `/assets/${shell.version}` });
+    return frame && screen && fillView(frame, screen, wanted);
   };
 }
 
-function drawnFor({ firstView, screen }: MatchedPage, shell: ShellRelease, registry: Registry) {
-  if (firstView) return { name: 'shell', version: shell.version, file: firstView };
-  const release = screen && registry[screen.remote];
+/** @returns the name of what surrounds a page for this person */
+export function frameFor(page: MatchedPage | undefined, user: User | null | undefined, narrow: boolean): string {
+  if (!user) return page?.screen?.frame ?? 'visitor';
+  if (user.role === 'CUSTOMER') return 'customer';
+  return narrow ? 'staff-narrow' : 'staff';
+}
+
+function drawnFor({ page, shell, boot, user }: WantedView) {
+  const { firstView, screen } = page ?? {};
+  // What a person with a session sees on a public page depends on who they are.
+  if (firstView) return user === null ? { name: 'shell', version: shell.version, file: firstView } : undefined;
+  const release = screen && boot.registry[screen.remote];
   // A developer's files change at any time.
-  if (!screen?.firstView || screen.frame || !release || release.origin !== undefined) return undefined;
-  return { name: screen.remote, version: release.version, file: screen.firstView };
-}
-
-/** The build does not know the company and leaves names in double braces. */
-function fill(
-  frame: FirstView,
-  screen: FirstView,
-  { companyName, links, assets }: Wanted['company'] & { assets: string },
-): FirstView {
-  const values: Record<string, string> = { companyName, assets, ...links };
-  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
-  return {
-    html: filled(frame.html.replace('{{screen}}', () => screen.html)),
-    css: filled(frame.css + screen.css),
-  };
+  if (!screen?.firstView || !release || release.origin !== undefined) return undefined;
+  const isDrawnForThem = screen.access === 'public' ? user === null : user?.email_verified && isOpenTo(screen, user);
+  return isDrawnForThem ? { name: screen.remote, version: release.version, file: screen.firstView } : undefined;
 }

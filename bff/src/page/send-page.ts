@@ -18,11 +18,11 @@ import { permissionsPolicy } from '../http/permissions-policy.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { visitorGroup } from '../releases/visitor-group.ts';
 import { firstReads } from './first-reads.ts';
-import type { ReadFirstView } from './first-views.ts';
+import { frameFor, type ReadFirstView } from './first-views.ts';
 import { matchPage } from './match-page.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import type { ReadPageSession } from './page-session.ts';
-import { readTheme } from './read-theme.ts';
+import { hasNarrowNavigation, readTheme } from './read-choices.ts';
 import { renderPage } from './render-page.ts';
 
 interface Live {
@@ -62,10 +62,20 @@ export function sendPage(
     const session = WITH_PREVIOUS in request.query ? undefined : await readSession(request, response);
     // With a query the screen reads something else. Requests of a traced page carry a traceparent, which these would not.
     const hasQuery = Object.keys(request.query).length > 0;
-    const [company, theme] = [companyConfig(settings.current()), readTheme(request)];
-    // Drawn for visitors and in the theme that nobody has to choose.
-    const isPlain = session === null && theme === 'contrast' && !hasQuery;
-    const firstView = isPlain ? await readFirstView({ page, shell, registry, company }) : undefined;
+    const [narrow, theme] = [hasNarrowNavigation(request), readTheme(request)];
+    const boot = {
+      ...bootConfig(config, registry, shell),
+      ...companyConfig(settings.current()),
+      ...(state.announced && { announced: state.announced }),
+      ...(overriding.shown.length > 0 && { overrides: overriding.shown }),
+      ...(session !== undefined && { session }),
+      ...(narrow && { narrowNavigation: narrow }),
+    };
+    const frame = frameFor(page, session, narrow);
+    // Drawn in the theme that nobody has to choose.
+    const isPlain = theme === 'contrast' && !hasQuery;
+    const wantedView = { page, pathname: request.path, shell, boot, user: session, frame };
+    const firstView = isPlain ? await readFirstView(wantedView) : undefined;
     const nonce = randomBytes(16).toString('base64');
     const policy = {
       ...{ provider, nonce, developers: originsOf(registry), workers: workersOf(registry, config.PUBLIC_URL) },
@@ -77,18 +87,12 @@ export function sendPage(
     response.status(page ? 200 : 404).type('html');
     response.send(
       renderPage({
-        boot: {
-          ...bootConfig(config, registry, shell),
-          ...company,
-          ...(state.announced && { announced: state.announced }),
-          ...(overriding.shown.length > 0 && { overrides: overriding.shown }),
-          ...(session !== undefined && { session }),
-        },
+        boot,
         publicUrl: config.PUBLIC_URL,
         screen: page?.screen,
         shell,
         nonce,
-        chunks: page?.preload ?? [],
+        chunks: [...(page?.preload ?? []), ...(shell.frames?.[frame]?.preload ?? [])],
         traced,
         theme,
         wanted: page?.screen && release ? { screen: page.screen, release } : undefined,

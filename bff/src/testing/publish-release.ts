@@ -21,11 +21,11 @@ interface ReleaseFolder {
 
 type Drawn = Readonly<{ html: string; css: string }>;
 
-/** @param views what its build drew, by path; the frame as `frame` */
+/** @param views what its build drew, by path; the frames at `/frames/visitor` and so on */
 export function releaseShell(
   folder: ReleaseFolder,
   fonts: readonly string[] = [],
-  { frame, ...views }: Readonly<Record<string, Drawn>> = {},
+  views: Readonly<Record<string, Drawn>> = {},
 ): string {
   const { releases } = folder;
   const version = newVersion();
@@ -35,9 +35,13 @@ export function releaseShell(
   const libraries = { forms: { version: '1.1.0', files: ['forms.4.js'] } };
   const draw = (view: Drawn | undefined) => view && drawFirstView(folder, `shell/${version}`, view);
   const pages = SHELL_PAGES.map((page) => ({ ...page, firstView: draw(views[page.path]) }));
+  const frames = Object.keys(views).flatMap((path) => {
+    const [, name] = /^\/frames\/(.*)/.exec(path) ?? [];
+    return name ? [[name, { ...draw(views[path]), ...(name === 'staff' && { preload: ['forms.4.js'] }) }]] : [];
+  });
   const stable = {
     ...{ version, scripts, chunks, pages, fonts: [...fonts], libraries, trustedTypes: true },
-    frame: draw(frame),
+    frames: Object.fromEntries(frames),
   };
   changeState(releases, { shell: { stable, log: [] } });
   return version;

@@ -11,10 +11,16 @@ import { Figure } from '../features/summary/components/stat-card.tsx';
 
 /** What waits for staff, each with its count and the list of it. */
 export function NeedsYou() {
-  const quotes = usePendingQuotes(BEGINNING).data;
+  const quotes = usePendingQuotes(BEGINNING);
+  const summary = useAppointmentsSummary();
   const findings = useMoneyReport().data?.findings ?? [];
   const waiting = [
-    { count: quotes?.total ?? quotes?.items.length ?? 0, noun: 'quote', rest: 'to review', to: '/admin?tab=quotes' },
+    {
+      count: quotes.data?.total ?? quotes.data?.items.length ?? 0,
+      noun: 'quote',
+      rest: 'to review',
+      to: '/admin?tab=quotes',
+    },
     {
       count: findings.filter(({ rule }) => rule === 'DISPUTE_UNANSWERED').length,
       noun: 'dispute',
@@ -22,7 +28,7 @@ export function NeedsYou() {
       to: '/payments?status=disputed',
     },
     {
-      count: useAppointmentsSummary().data?.appointments.pending ?? 0,
+      count: summary.data?.appointments.pending ?? 0,
       noun: 'unpaid trip',
       rest: '',
       to: '/appointments?period=all&status=pending',
@@ -33,7 +39,7 @@ export function NeedsYou() {
     <Figure aria-labelledby="needs-you">
       <Title id="needs-you">Needs you</Title>
       {waiting.length === 0 ? (
-        <Muted>Nothing right now.</Muted>
+        <Muted>{quotes.isPending || summary.isPending ? 'Loading…' : 'Nothing right now.'}</Muted>
       ) : (
         <List>
           {waiting.map(({ count, noun, rest, to }) => (

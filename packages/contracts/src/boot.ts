@@ -1,6 +1,7 @@
 import { TIME_FORMATS, TRIP_TAKES } from '@tailgate/domain';
 import { z } from 'zod';
-import { announcements, registry, shellRelease } from './releases.ts';
+import { fileHashes } from './release-files.ts';
+import { announcements, registry } from './releases.ts';
 
 const display = z.object({
   customerTimes: z.enum(TIME_FORMATS).default('12-hour'),
@@ -31,8 +32,10 @@ export const bootConfig = z.object({
    */
   session: z.unknown().optional(),
   shellVersion: z.string(),
-  shellChunks: shellRelease.shape.chunks,
+  shellChunks: fileHashes.default({}),
   development: z.boolean().default(false),
+  /** True if this browser collapsed the navigation of staff. */
+  narrowNavigation: z.boolean().optional(),
   /** Production with test keys of Stripe, where nobody is charged. Absent elsewhere. */
   testMoney: z.boolean().optional(),
   /** False if no text messages are sent, so that none are offered. Absent if the server does not know. */

@@ -3,7 +3,7 @@ import { SLOT_NAMES } from './extension-slots.ts';
 import { NAVIGATION_COUNTS, NAVIGATION_GROUPS, NAVIGATION_ICONS } from './navigation.ts';
 import { ACCESS, label, reads, screen, shellPage, uses } from './screens.ts';
 
-/** True if the build draws what visitors see first, which the page then shows before its scripts. Not for paths with parameters. */
+/** True if the build draws what a person sees first, which the page then shows before its scripts. */
 const firstView = z.literal(true).optional();
 
 const declaredScreen = screen.extend({
@@ -66,5 +66,7 @@ export const shellDeclaration = z.strictObject({
       firstView,
     }),
   ),
+  /** What surrounds the first view of a screen. `chunk` is code that the frame needs at once. */
+  frames: z.array(z.strictObject({ name: z.string(), access: z.enum(ACCESS), chunk: z.string().optional() })),
 });
 export type ShellDeclaration = z.infer<typeof shellDeclaration>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sizeBudget } from './declarations.ts';
-import { integrity } from './releases.ts';
+import { integrity } from './release-files.ts';
 
 const names = z.array(z.string()).readonly();
 const bytes = z.int().min(0);

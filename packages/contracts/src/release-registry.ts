@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { instant } from './fields.ts';
-import { integrity, registryEntry, releaseVersion, remoteName, shellRelease } from './releases.ts';
+import { integrity } from './release-files.ts';
+import { registryEntry, releaseVersion, remoteName } from './releases.ts';
+import { shellRelease } from './shell-release.ts';
 
 /** A version that visitors get. Null is what older builds did not record. */
 const registeredVersion = z.object({

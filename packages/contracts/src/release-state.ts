@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CANARY_ACTIONS, canaryStep } from './canary-plan.ts';
-import { announcements, registryEntry, releaseVersion, remoteName, shellRelease } from './releases.ts';
+import { announcements, registryEntry, releaseVersion, remoteName } from './releases.ts';
+import { shellRelease } from './shell-release.ts';
 
 const liveEntry = z.object({
   version: releaseVersion,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { releaseFacts } from './release-facts.ts';
-import { registryEntry, releaseVersion, remoteName, shellRelease } from './releases.ts';
+import { registryEntry, releaseVersion, remoteName } from './releases.ts';
+import { shellRelease } from './shell-release.ts';
 
 /** Bytes of a request that stores a version. A version of the shell takes 3 MB. */
 export const LARGEST_UPLOAD = 20 * 1024 * 1024;

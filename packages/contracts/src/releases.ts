@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { matchesPath } from './matches-path.ts';
-import { ACCESS, type Access, label, reads, screen, shellPage } from './screens.ts';
+import { fileName, firstView, integrity } from './release-files.ts';
+import { ACCESS, type Access, label, reads, screen } from './screens.ts';
 
 /** The name under which a remote is released and registered: its folder's name without "mf-". */
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
 export type RemoteName = z.infer<typeof remoteName>;
 
 export const releaseVersion = z.string().regex(/^[a-z0-9.-]{6,64}$/);
-const fileName = z.string().regex(/^[\w.-]+$/);
-export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
-
-/** The file with the markup and styles of what visitors see first, drawn by the build. */
-const firstView = z.object({ file: fileName, integrity });
-export type FirstViewFile = z.infer<typeof firstView>;
 
 /** Lenient, because the release may be newer than the reader: nobody may open a screen whose access is unknown. */
 const releasedScreen = z.object({
@@ -76,31 +71,6 @@ export function areasOf(page: { readonly registry: Registry; readonly announced?
 
 /** The query of a page whose registry also names the version before each. */
 export const WITH_PREVIOUS = 'previous';
-
-export const shellRelease = z.object({
-  version: releaseVersion,
-  scripts: z.array(z.object({ file: fileName, integrity })),
-  chunks: z.record(fileName, integrity).default({}),
-  pages: z
-    .array(
-      z.object({
-        ...shellPage.shape,
-        preload: z.array(fileName).optional(),
-        firstView: firstView.optional(),
-      }),
-    )
-    .default([]),
-  /** What surrounds the first view of each screen. */
-  frame: firstView.optional(),
-  /** Preloaded by every page. An older release has none. */
-  fonts: z.array(fileName).optional(),
-  libraries: z.record(z.string(), z.object({ version: z.string(), files: z.array(fileName) })).optional(),
-  /** Whether it creates the policy without which a page that enforces Trusted Types loads no script. */
-  trustedTypes: z.boolean().optional(),
-  /** Whether it shows what remotes add to each other's screens. An older one leaves every slot empty. */
-  extensions: z.boolean().optional(),
-});
-export type ShellRelease = z.infer<typeof shellRelease>;
 
 export type RemoteScreen = RegistryEntry['screens'][number] & { access: Access; remote: RemoteName };
 

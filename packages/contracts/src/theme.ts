@@ -4,3 +4,6 @@ export type Theme = (typeof THEMES)[number];
 
 /** The browser writes it, and the BFF puts its value on the page. */
 export const THEME_COOKIE = 'tailgate-theme';
+
+/** `narrow` if a person collapsed the navigation of staff. */
+export const NAVIGATION_COOKIE = 'tailgate-navigation';

@@ -1,10 +1,9 @@
-import type { Access, User } from '@tailgate/contracts';
+import { type Access, mayOpen, type User } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { landingOf } from './landing.ts';
-import { mayOpen } from './may-open.ts';
 
 /** Shows a screen to those who may see it. Not a security check: the server decides what each role may do. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {

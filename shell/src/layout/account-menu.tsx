@@ -1,4 +1,4 @@
-import type { User } from '@tailgate/contracts';
+import { navigationFor, type User } from '@tailgate/contracts';
 import { Badge, space, textSize, token } from '@tailgate/ui';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
@@ -9,7 +9,6 @@ import { useSignOut } from '../use-sign-out.ts';
 import { AccountFace } from './account-face.tsx';
 import { wideOnly } from './header.style.ts';
 import { ContrastIcon } from './icons.tsx';
-import { navigationFor } from './navigation-items.ts';
 
 export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
   const { config } = useShell();

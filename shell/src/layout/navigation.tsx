@@ -1,7 +1,7 @@
+import { findCurrent, navigationFor } from '@tailgate/contracts';
 import { isStaff, useSession, useShell } from '@tailgate/web-kit';
 import { Link, useLocation } from 'react-router-dom';
 import { Links } from './navigation.style.ts';
-import { findCurrent, navigationFor } from './navigation-items.ts';
 
 /** The customers' links. Those of staff are beside the page. */
 export function Navigation() {

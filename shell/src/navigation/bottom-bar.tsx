@@ -1,10 +1,9 @@
+import { barItems, type NavigationItem, type StaffGroup } from '@tailgate/contracts';
 import { Ellipsis } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { NavigationItem } from '../layout/navigation-items.ts';
 import { Bar, RoomForBar } from './bottom-bar.style.ts';
 import { LoadedSheet, prepareSheet } from './loaded-sheet.tsx';
 import { NavigationLink } from './navigation-link.tsx';
-import { barItems, type StaffGroup } from './staff-groups.ts';
 
 type BottomBarProps = { groups: readonly StaffGroup[]; current: NavigationItem | undefined };
 

@@ -1,10 +1,9 @@
+import type { NavigationItem, StaffGroup } from '@tailgate/contracts';
 import { space, textSize, token } from '@tailgate/ui';
 import { Sheet } from '@tailgate/ui/overlays';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { NavigationItem } from '../layout/navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import type { StaffGroup } from './staff-groups.ts';
 
 export type MoreSheetProps = {
   groups: readonly StaffGroup[];

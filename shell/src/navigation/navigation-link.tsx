@@ -1,6 +1,6 @@
+import type { NavigationItem } from '@tailgate/contracts';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { NavigationItem } from '../layout/navigation-items.ts';
 import { iconOf } from './icons.ts';
 import { LinkCount, useLinkCount } from './link-count.tsx';
 

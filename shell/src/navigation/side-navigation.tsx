@@ -1,9 +1,8 @@
+import type { NavigationItem, StaffGroup } from '@tailgate/contracts';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useId } from 'react';
-import type { NavigationItem } from '../layout/navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { Side } from './side-navigation.style.ts';
-import type { StaffGroup } from './staff-groups.ts';
 
 type SideNavigationProps = {
   groups: readonly StaffGroup[];

@@ -110,7 +110,9 @@ test('collapses to icons whose links keep their names, and remembers it', async 
   await person.click(within(side).getByRole('button', { name: 'Collapse navigation', hidden: true }));
   expect(within(side).getByRole('link', { name: 'Clients', hidden: true }).title).toBe('Clients');
   expect(within(side).getByRole('button', { name: 'Expand navigation', hidden: true })).toBeTruthy();
-  expect(localStorage.getItem('tailgate.navigation')).toBe('narrow');
+  expect(document.cookie).toContain('tailgate-navigation=narrow');
+  // biome-ignore lint/suspicious/noDocumentCookie: the next file shares the browser.
+  document.cookie = 'tailgate-navigation=; Path=/; Max-Age=0';
 });
 
 test('shows releases from before the groups in their order, and a new area in its group', async () => {

@@ -1,9 +1,9 @@
+import { findCurrent, NAVIGATION_COOKIE, staffGroups } from '@tailgate/contracts';
 import { useSession, useShell } from '@tailgate/web-kit';
 import { useLocation } from 'react-router-dom';
-import { findCurrent } from '../layout/navigation-items.ts';
+import { keepChoice } from '../keep-choice.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { staffGroups } from './staff-groups.ts';
 
 export function StaffNavigation({ narrow, onNarrow }: { narrow: boolean; onNarrow(narrow: boolean): void }) {
   const { config } = useShell();
@@ -15,9 +15,13 @@ export function StaffNavigation({ narrow, onNarrow }: { narrow: boolean; onNarro
     groups.flatMap(({ items }) => items),
     pathname,
   );
+  const change = (chosen: boolean) => {
+    onNarrow(chosen);
+    keepChoice(NAVIGATION_COOKIE, chosen ? 'narrow' : 'wide');
+  };
   return (
     <>
-      <SideNavigation groups={groups} current={current} narrow={narrow} onNarrow={onNarrow} />
+      <SideNavigation groups={groups} current={current} narrow={narrow} onNarrow={change} />
       <BottomBar groups={groups} current={current} />
     </>
   );

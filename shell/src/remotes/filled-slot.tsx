@@ -1,8 +1,7 @@
-import { slotMismatch } from '@tailgate/contracts';
+import { mayOpen, slotMismatch } from '@tailgate/contracts';
 import { Button, Callout, Spinner } from '@tailgate/ui';
 import { type FilledSlotProps, useSession, useShell } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { mayOpen } from '../guards/may-open.ts';
 import { findExtension, type RemoteExtension } from './find-extension.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { retryOf } from './remote-failure.tsx';

@@ -1,7 +1,6 @@
 import { THEME_COOKIE, THEMES, type Theme } from '@tailgate/contracts';
+import { keepChoice } from '../keep-choice.ts';
 import { addPalettes } from './add-palettes.ts';
-
-const YEAR_S = 365 * 24 * 3600;
 
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'contrast';
@@ -12,7 +11,5 @@ export function chooseTheme(theme: Theme): void {
   addPalettes();
   if (theme === 'contrast') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers and over HTTP.
-  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  keepChoice(THEME_COOKIE, theme);
 }

@@ -7,7 +7,7 @@ const CHANGED = 'tailgate:list-density';
 
 /** How close the rows of tables are, kept in this browser. */
 export function useDensity(): [density: Density, change: (density: Density) => void] {
-  return [useSyncExternalStore(subscribe, readDensity), changeDensity];
+  return [useSyncExternalStore(subscribe, readDensity, () => 'comfortable'), changeDensity];
 }
 
 let unsaved: Density | undefined;

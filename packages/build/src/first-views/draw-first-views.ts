@@ -12,14 +12,14 @@ interface FrontEnd {
 
 export type FirstViews = Readonly<Record<string, FirstViewFile>>;
 
-/** Where the shell draws the frame, which is no page. */
-export const FRAME = '/frame';
-
 /** Keeps a screen's styles from those of the frame: both may have the same classes. */
 const SCOPE = '#main';
 
+/** Where the shell draws this frame, which is no page. */
+export const framePath = (name: string) => `/frames/${name}`;
+
 /**
- * Draws what visitors see first of the screens whose declaration asks for it. In a separate process, which reads the sources as tests do.
+ * Draws what a person sees first of the screens whose declaration asks for it. In a separate process, which reads the sources as tests do.
  * @returns a file for each, and by path where it is
  */
 export function drawFirstViews(
@@ -27,21 +27,35 @@ export function drawFirstViews(
   declaration: RemoteDeclaration | ShellDeclaration,
   built: readonly StoredFile[],
 ): { files: StoredFile[]; byPath?: FirstViews } {
-  const screens = 'screens' in declaration ? declaration.screens : declaration.pages;
-  const paths = screens.flatMap(({ path, firstView }) => (firstView ? path : []));
-  if (paths.length === 0 || kind === 'stand-alone') return { files: [] };
-  const isShell = kind === 'shell';
-  const module = join(directory, isShell ? 'src/first-view.tsx' : 'src/remote.tsx');
-  const drawn = draw(directory, module, isShell ? [`${FRAME}=`, ...paths] : paths);
-  const views = Object.entries(drawn).map(([path, view]) => ({ path, file: fileOf(path, view, built) }));
-  const described = views.map(({ path, file }) => [path, { file: file.name, integrity: hashOf(file.content) }]);
-  return { files: views.map(({ file }) => file), byPath: Object.fromEntries(described) };
+  const views = viewsOf(declaration);
+  if (views.length === 0 || kind === 'stand-alone') return { files: [] };
+  const module = join(directory, kind === 'shell' ? 'src/first-view.tsx' : 'src/remote.tsx');
+  const drawn = draw(directory, module, views);
+  const files = Object.entries(drawn).map(([path, view]) => ({ path, file: fileOf(path, view, built) }));
+  const described = files.map(({ path, file }) => [path, { file: file.name, integrity: hashOf(file.content) }]);
+  return { files: files.map(({ file }) => file), byPath: Object.fromEntries(described) };
 }
 
-function draw(directory: string, module: string, paths: readonly string[]): Record<string, object> {
+function viewsOf(declaration: RemoteDeclaration | ShellDeclaration): object[] {
+  const screens = 'screens' in declaration ? declaration.screens : declaration.pages;
+  const drawn = screens.filter(({ firstView }) => firstView);
+  return [
+    ...('frames' in declaration ? declaration.frames : []).map(({ name, access }) => ({
+      path: framePath(name),
+      access,
+    })),
+    ...drawn.map((screen) => ({
+      path: screen.path,
+      access: 'access' in screen ? screen.access : 'public',
+      scope: SCOPE,
+    })),
+  ];
+}
+
+function draw(directory: string, module: string, views: readonly object[]): Record<string, object> {
   const hooks = import.meta.resolve('./bundler-hooks.js');
   const program = createRequire(join(directory, 'package.json')).resolve('@tailgate/web-kit/first-view');
-  const output = execFileSync(process.execPath, ['--import', hooks, program, module, SCOPE, ...paths], {
+  const output = execFileSync(process.execPath, ['--import', hooks, program, module, JSON.stringify(views)], {
     cwd: directory,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
@@ -54,7 +68,7 @@ function draw(directory: string, module: string, paths: readonly string[]): Reco
 function fileOf(path: string, view: object, built: readonly StoredFile[]): StoredFile {
   const content = Buffer.from(withFonts(JSON.stringify(view), built));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  return { name: `first-view${path.replaceAll('/', '-')}.${hash}.json`, content };
+  return { name: `first-view${path.replaceAll(/[/:]+/g, '-')}.${hash}.json`, content };
 }
 
 /** The sources name fonts by their place in node_modules, the page by their file in the release. */

@@ -6,7 +6,7 @@ import {
   type ShellRelease,
 } from '@tailgate/contracts';
 import { contentVersion, integrityOf, type Release, type StoredFile } from '@tailgate/releases';
-import { type FirstViews, FRAME } from '../first-views/draw-first-views.ts';
+import { type FirstViews, framePath } from '../first-views/draw-first-views.ts';
 import type { BuiltChunks } from './built-chunks.ts';
 import { sharedVersion } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
@@ -56,11 +56,23 @@ export function describeRelease(
   );
   const isShell = kind === 'shell';
   const fonts = files.map(({ name: file }) => file).filter((file) => file.endsWith('.woff2'));
-  const frame = firstViews[FRAME] && { frame: firstViews[FRAME] };
   return {
     ...{ version, scripts, chunks: later, pages, fonts, libraries, trustedTypes: isShell, extensions: isShell },
-    ...frame,
+    ...('frames' in declaration && { frames: framesOf(declaration, firstViews, chunks) }),
   };
+}
+
+function framesOf(
+  { frames }: ShellDeclaration,
+  firstViews: FirstViews,
+  chunks: BuiltChunks,
+): NonNullable<ShellRelease['frames']> {
+  const described = frames.flatMap(({ name, chunk }) => {
+    const drawn = firstViews[framePath(name)];
+    const preload = scriptsOf(`the frame ${name}`, chunk, chunks);
+    return drawn ? [[name, { ...drawn, ...(preload && { preload }) }] as const] : [];
+  });
+  return Object.fromEntries(described);
 }
 
 export function firstScripts({ kind }: FrontEnd, chunks: BuiltChunks): string[] {

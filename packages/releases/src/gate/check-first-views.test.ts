@@ -41,9 +41,9 @@ test('is refused if it was changed or is missing', () => {
   expect(checkFirstViews({ ...candidate(GOOD), files: [] })[0]?.text).toContain('is missing');
 });
 
-test('the frame of a shell is checked too', () => {
+test('the frames of a shell are checked too', () => {
   const made = shell();
-  const release = { ...made.record.release, frame: { file: FILE, integrity: hashOf(GOOD) } };
+  const release = { ...made.record.release, frames: { staff: { file: FILE, integrity: hashOf(GOOD) } } };
   expect(checkFirstViews({ ...made, record: { ...made.record, release } })[0]?.text).toContain(
     `${FILE} of shell is missing`,
   );

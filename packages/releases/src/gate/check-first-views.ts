@@ -15,7 +15,10 @@ const FORBIDDEN: readonly (readonly [what: string, pattern: RegExp])[] = [
 
 /** The server puts a first view into the page as it is. */
 export function checkFirstViews({ name, record: { release }, files }: Candidate): Refusal[] {
-  const screens = 'scripts' in release ? [...release.pages, { firstView: release.frame }] : release.screens;
+  const screens =
+    'scripts' in release
+      ? [...release.pages, ...Object.values(release.frames ?? {}).map((firstView) => ({ firstView }))]
+      : release.screens;
   return screens.flatMap(({ firstView }) => {
     if (!firstView) return [];
     const content = files.find((file) => file.name === firstView.file)?.content;

@@ -1,10 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
+import type { Access } from '@tailgate/contracts';
+import { businessToday, formatTripDate } from '@tailgate/domain';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSession } from '../session.ts';
 import { type ShellApi, ShellProvider, useShell } from '../shell-contract.tsx';
-import { drawView } from './draw-view.tsx';
+import { DAY, drawView } from './draw-view.tsx';
 import { makeInert } from './make-inert.ts';
 
 const Title = styled.h1`color: red;`;
@@ -23,8 +25,30 @@ const Remote = ({ shell }: { shell: ShellApi }) => (
 );
 
 test('draws a screen for a visitor, with a place for the name of the company', async () => {
-  const { html } = await drawView({ Remote }, '/quote');
+  const { html } = await drawView({ Remote }, { path: '/quote', access: 'public' });
   expect(html).toMatch(/^<h1 class="[\w -]+">\{\{companyName\}\} at \/quote, signed-out<\/h1>$/);
+});
+
+test.each<[Access, string]>([
+  ['signed-in', 'CUSTOMER'],
+  ['staff', 'ADMIN'],
+  ['super-admin', 'SUPER_ADMIN'],
+])('draws a screen of %s for a %s, with places for the name and the day', async (access, role) => {
+  jest.useFakeTimers({ now: new Date(`${DAY}T12:00:00Z`) });
+  const Remote = () => {
+    const session = useSession();
+    if (session.status !== 'signed-in') return null;
+    const { username, role: own } = session.user;
+    return <p title={username}>{[own, formatTripDate(businessToday('UTC'))].join()}</p>;
+  };
+  const { html } = await drawView({ Remote }, { path: '/admin', access });
+  jest.useRealTimers();
+  expect(html).toBe(`<p title="{{username}}">${role},{{today}}</p>`);
+});
+
+test('refuses a date that the server could not fill in', async () => {
+  const Remote = () => <p>Since 2001</p>;
+  await expect(drawView({ Remote }, { path: '/admin', access: 'staff' })).rejects.toThrow('Since 2001');
 });
 
 test('waits for the code of the screen', async () => {
@@ -32,7 +56,9 @@ test('waits for the code of the screen', async () => {
   const prepare = async (path: string) => {
     Late = () => <p>{`Code of ${path}`}</p>;
   };
-  expect((await drawView({ Remote: () => <Late />, prepare }, '/quote')).html).toBe('<p>Code of /quote</p>');
+  expect((await drawView({ Remote: () => <Late />, prepare }, { path: '/quote', access: 'public' })).html).toBe(
+    '<p>Code of /quote</p>',
+  );
 });
 
 test('a first view sends nothing and presses nothing', () => {

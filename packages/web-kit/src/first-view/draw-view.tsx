@@ -1,3 +1,5 @@
+import type { Access, Role, User } from '@tailgate/contracts';
+import { formatTripDate } from '@tailgate/domain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -5,6 +7,13 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { sessionKey } from '../session-query.ts';
 import type { RemoteModule, ShellApi } from '../shell-contract.tsx';
 import { makeInert } from './make-inert.ts';
+
+const ROLES: Readonly<Record<Access, Role | null>> = {
+  public: null,
+  'signed-in': 'CUSTOMER',
+  staff: 'ADMIN',
+  'super-admin': 'SUPER_ADMIN',
+};
 
 /** What the server fills in: the build does not know the company. */
 const shell: ShellApi = {
@@ -29,15 +38,23 @@ const shell: ShellApi = {
   toast: () => undefined,
 };
 
+export interface View {
+  readonly path: string;
+  readonly access: Access;
+  /** The selector that its styles are limited to, which keeps those of two front ends apart. */
+  readonly scope?: string;
+}
+
+/** The day on which everything is drawn, so that builds of one source agree. */
+export const DAY = '2001-02-03';
+
 /**
- * Draws what a visitor sees first at a path: no data, no effects.
- * @param scope the selector that its styles are limited to, which keeps those of two front ends apart
+ * Draws what a person sees first at a path: no data, no effects.
  * @returns markup and styles, with `{{names}}` for what the server knows
  */
 export async function drawView(
   { Remote, prepare }: Pick<RemoteModule, 'Remote' | 'prepare'>,
-  path: string,
-  scope?: string,
+  { path, access, scope }: View,
 ): Promise<{ html: string; css: string }> {
   await prepare?.(path);
   const handler = createStaticHandler([{ path: '*', element: <Remote shell={shell} /> }]);
@@ -45,7 +62,7 @@ export async function drawView(
   if (context instanceof Response) throw new Error(`${path} leads elsewhere, so it has no first view.`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const queryClient = new QueryClient();
-  queryClient.setQueryData(sessionKey, null);
+  queryClient.setQueryData(sessionKey, userWith(access));
   const sheet = new ServerStyleSheet();
   const html = renderToString(
     <StyleSheetManager sheet={sheet.instance} {...(scope && { namespace: scope })}>
@@ -54,7 +71,26 @@ export async function drawView(
       </QueryClientProvider>
     </StyleSheetManager>,
   );
-  return { html: makeInert(html), css: stylesIn(sheet.getStyleTags()) };
+  return { html: leaveOpen(makeInert(html)), css: stylesIn(sheet.getStyleTags()) };
+}
+
+/** Nobody for a public screen, which only visitors get. */
+function userWith(access: Access): User | null {
+  const role = ROLES[access];
+  const created = `${DAY}T12:00:00.000Z`;
+  const about = { id: 0, email_verified: true, created_at: created, updated_at: created };
+  return role && { ...about, role, username: '{{username}}', email: '{{email}}' };
+}
+
+/** Avatars show the first character of a name. */
+function leaveOpen(html: string): string {
+  const open = html
+    .replaceAll('>{<', '>{{initial}}<')
+    .replaceAll(formatTripDate(DAY), '{{today}}')
+    .replace(`© ${DAY.slice(0, 4)}`, '© {{year}}');
+  const date = /.{0,40}\b2001\b.{0,20}/.exec(open);
+  if (date) throw new Error(`A first view contains a date, which the server can't fill in: ${date[0]}`);
+  return open;
 }
 
 function stylesIn(tags: string): string {

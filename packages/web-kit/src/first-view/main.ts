@@ -1,13 +1,12 @@
+import { mock } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { drawView } from './draw-view.tsx';
+import { DAY, drawView, type View } from './draw-view.tsx';
 
-// Run by the build of a front end: `node main.ts <module> <scope> <path>…`, where `<path>=` has no scope.
-const [module = '', scope = '', ...paths] = process.argv.slice(2);
+// Run by the build of a front end: `node main.ts <module> <views as JSON>`.
+const [module = '', wanted = '[]'] = process.argv.slice(2);
+mock.timers.enable({ apis: ['Date'], now: Date.parse(`${DAY}T12:00:00Z`) });
 const remote = await import(pathToFileURL(module).href);
-const views: [path: string, view: object][] = [];
-for (const each of paths) {
-  const path = each.replace('=', '');
-  views.push([path, await drawView(remote, path, path === each ? scope : undefined)]);
-}
+const drawn: [path: string, drawn: object][] = [];
+for (const view of JSON.parse(wanted) as View[]) drawn.push([view.path, await drawView(remote, view)]);
 // Timers of libraries would keep the process alive.
-process.stdout.write(JSON.stringify(Object.fromEntries(views)), () => process.exit());
+process.stdout.write(JSON.stringify(Object.fromEntries(drawn)), () => process.exit());

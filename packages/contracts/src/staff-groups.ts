@@ -1,5 +1,6 @@
-import { type BootConfig, NAVIGATION_GROUPS, type NavigationGroup, type Role } from '@tailgate/contracts';
-import { type NavigationItem, navigationFor } from '../layout/navigation-items.ts';
+import { NAVIGATION_GROUPS, type NavigationGroup } from './navigation.ts';
+import { type NavigatedPage, type NavigationItem, navigationFor } from './navigation-items.ts';
+import type { Role } from './roles.ts';
 
 export interface StaffGroup {
   readonly title?: string;
@@ -14,8 +15,8 @@ const ownItems: readonly NavigationItem[] = [
 ];
 
 /** @returns the links of staff below their headings, then those without a heading */
-export function staffGroups(config: BootConfig, role: Role): StaffGroup[] {
-  const items = [...(role === 'SUPER_ADMIN' ? ownItems : []), ...navigationFor(config, role, 'header')].sort(
+export function staffGroups(page: NavigatedPage, role: Role): StaffGroup[] {
+  const items = [...(role === 'SUPER_ADMIN' ? ownItems : []), ...navigationFor(page, role, 'header')].sort(
     (a, b) => a.order - b.order,
   );
   const groups = NAVIGATION_GROUPS.map((group) => ({

@@ -1,5 +1,6 @@
-import { areasOf, type BootConfig, type Role, screensOf } from '@tailgate/contracts';
-import { mayOpen } from '../guards/may-open.ts';
+import { mayOpen } from './may-open.ts';
+import { areasOf, screensOf } from './releases.ts';
+import type { Role } from './roles.ts';
 
 export type NavigationItem = {
   to: string;
@@ -12,9 +13,10 @@ export type NavigationItem = {
   inBar: boolean;
 };
 
-type Page = Pick<BootConfig, 'registry' | 'announced'>;
+export type NavigatedPage = Parameters<typeof areasOf>[0];
 
-export function navigationFor(page: Page, role: Role, place: 'header' | 'menu'): NavigationItem[] {
+/** @returns the links that a page has for this role at a place, in their order */
+export function navigationFor(page: NavigatedPage, role: Role, place: 'header' | 'menu'): NavigationItem[] {
   return screensOf(areasOf(page))
     .flatMap(({ path, access, navigation }) => (navigation && mayOpen(role, access) ? [{ path, ...navigation }] : []))
     .filter(({ places }) => places.includes(place))
