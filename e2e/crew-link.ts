@@ -43,10 +43,19 @@ export async function setOut(phone: Page): Promise<void> {
   if (await anyway.isVisible()) await anyway.click();
 }
 
-/** Waits until the phone has what a reload without a connection needs. */
+/** Waits until the phone has what a reload without a connection needs. Chromium may hang if a page is reloaded while its worker changes. */
 export async function expectKept(phone: Page, version: string): Promise<void> {
-  const kept = () => phone.evaluate<string>(`caches.match('/crew/kept').then((page) => (page ? page.text() : ''))`);
-  await expect.poll(kept, { message: `a kept page with ${version}` }).toContain(version);
+  const kept = `(async () => {
+    const page = await (await caches.match('/crew/kept'))?.text();
+    const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration('/crew/')) ?? {};
+    return {
+      page: page?.includes('${version}') ?? false,
+      worker: active?.scriptURL.includes('${version}') ? active.state : 'none of this release',
+      next: (waiting ?? installing)?.scriptURL,
+    };
+  })()`;
+  const message = `a kept page and a worker of ${version}`;
+  await expect.poll(() => phone.evaluate(kept), { message }).toEqual({ page: true, worker: 'activated' });
 }
 
 const DOOR = Buffer.from(
