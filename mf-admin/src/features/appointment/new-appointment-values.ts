@@ -2,7 +2,6 @@ import { type AppointmentBody, appointmentBody, type Client, reachProblems, staf
 import { formatHundredths, type PriceBook } from '@tailgate/domain';
 import { type Resolver, zodResolver } from '@tailgate/web-kit/forms';
 import { z } from 'zod';
-import { withSeconds } from '../../components/form/with-seconds.ts';
 import { priceOf } from './staff-quote.ts';
 import { EMPTY_TRIP, tripFields } from './trip-values.ts';
 
@@ -113,7 +112,7 @@ function hoursOf({ timing, window, appointment_time_start: start, appointment_ti
   }
   return {
     entered_later: true,
-    appointment_time_start: withSeconds(start),
-    appointment_time_end: withSeconds(end),
+    appointment_time_start: start,
+    appointment_time_end: end,
   };
 }

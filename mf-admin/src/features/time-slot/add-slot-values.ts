@@ -1,10 +1,9 @@
 import { timeSlotBody } from '@tailgate/contracts';
 import { z } from 'zod';
-import { withSeconds } from '../../components/form/with-seconds.ts';
 
 const { date, start_time } = timeSlotBody.shape;
 
-const timeOf = (message: string) => z.string().min(1, message).transform(withSeconds).pipe(start_time);
+const timeOf = (message: string) => z.string().min(1, message).pipe(start_time);
 
 /** The messages come from the specification. */
 export const addSlotSchema = z

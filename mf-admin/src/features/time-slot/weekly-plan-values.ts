@@ -1,6 +1,5 @@
 import { type WeeklyPlan, type WeeklyPlanBody, weeklyPlanBody } from '@tailgate/contracts';
 import type { Times } from '@tailgate/web-kit';
-import { withSeconds } from '../../components/form/with-seconds.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export const WORKDAYS = [1, 2, 3, 4, 5];
@@ -93,7 +92,7 @@ export function othersIn(others: readonly TypedWindow[], { truck_id, weekday, ho
 }
 
 const takes = ({ start_time, end_time }: TypedWindow, hour: number) =>
-  withSeconds(start_time) < wholeHour(hour + 1) && withSeconds(end_time) > wholeHour(hour);
+  start_time < wholeHour(hour + 1) && end_time > wholeHour(hour);
 
 const ALL_HOURS = Array.from({ length: 23 }, (_, hour) => hour);
 const [FIRST_SHOWN, LAST_SHOWN] = [7, 18];
@@ -119,8 +118,8 @@ export function checkPlan({ hours, others }: PlanValues, times: Times): CheckedP
   }));
   const typed = others.map((window) => ({
     ...window,
-    start_time: withSeconds(window.start_time),
-    end_time: withSeconds(window.end_time),
+    start_time: window.start_time,
+    end_time: window.end_time,
   }));
   const errors = new Map<number, string>();
   typed.forEach((window, index) => {

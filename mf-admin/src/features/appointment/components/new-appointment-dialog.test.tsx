@@ -155,11 +155,11 @@ describe('a new appointment', () => {
       expect(await form.findByText(fault)).toBeTruthy();
     }
     fireEvent.change(form.getByLabelText('Date'), { target: { value: '2026-03-02' } });
-    fireEvent.change(form.getByLabelText('Start time'), { target: { value: '14:30' } });
-    fireEvent.change(form.getByLabelText('End time'), { target: { value: '14:00' } });
+    await user.selectOptions(form.getByLabelText('Start time'), '14:30');
+    await user.selectOptions(form.getByLabelText('End time'), '14:00');
     await user.click(create);
     expect(await form.findByText('The end time must be after the start time')).toBeTruthy();
-    fireEvent.change(form.getByLabelText('End time'), { target: { value: '16:00' } });
+    await user.selectOptions(form.getByLabelText('End time'), '16:00');
     await user.click(create);
     await waitFor(() =>
       expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/appointments')?.body).toMatchObject({

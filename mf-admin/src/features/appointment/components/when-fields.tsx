@@ -2,6 +2,7 @@ import { businessToday, firstEntryDate, lastBookableDate } from '@tailgate/domai
 import { Field, Grid, Input, Muted, RadioGroup, Stack } from '@tailgate/ui';
 import { useDebounced, useShell, useTripNeeds } from '@tailgate/web-kit';
 import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
+import { TimeSelect } from '../../../components/form/time-select.tsx';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
 import { tripSchema } from '../trip-values.ts';
 import type { FewerHoursForm } from '../use-fewer-hours.ts';
@@ -45,10 +46,10 @@ function PastFields() {
         <Input type="date" min={firstEntryDate(today)} max={today} {...register('appointment_date')} />
       </Field>
       <Field label="Start time" error={errorOf('appointment_time_start')} required>
-        <Input type="time" {...register('appointment_time_start')} />
+        <TimeSelect {...register('appointment_time_start')} />
       </Field>
       <Field label="End time" error={errorOf('appointment_time_end')} required>
-        <Input type="time" {...register('appointment_time_end')} />
+        <TimeSelect {...register('appointment_time_end')} />
       </Field>
     </Grid>
   );

@@ -23,23 +23,23 @@ describe('the slots of a day', () => {
     await user.click(screen.getByRole('button', { name: 'Add Time Slot' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
     const add = within(dialog).getByRole('button', { name: 'Add Time Slot' });
-    const fields = ['Date', 'Start time', 'End time'].map((label) =>
-      within(dialog).getByLabelText<HTMLInputElement>(label),
-    );
-    expect(fields.map(({ value }) => value.slice(0, 5))).toEqual([ahead.slice(0, 5), '09:00', '10:00']);
-    expect(fields[1]?.step).toBe('3600');
-    for (const field of fields) setDate(field, '');
+    const dateField = within(dialog).getByLabelText<HTMLInputElement>('Date');
+    const [start, end] = ['Start time', 'End time'].map((label) =>
+      within(dialog).getByLabelText<HTMLSelectElement>(label),
+    ) as [HTMLSelectElement, HTMLSelectElement];
+    expect([dateField, start, end].map(({ value }) => value)).toEqual([ahead, '09:00:00', '10:00:00']);
+    setDate(dateField, '');
+    for (const select of [start, end]) await user.selectOptions(select, 'Choose…');
     await user.click(add);
     for (const fault of ['Please select a date', 'Please enter start time', 'Please enter end time']) {
       expect(await within(dialog).findByText(fault)).toBeTruthy();
     }
-    for (const [index, value] of [ahead, '13:00', '12:00'].entries()) {
-      const field = fields[index];
-      if (field) setDate(field, value);
-    }
+    setDate(dateField, ahead);
+    await user.selectOptions(start, '13:00');
+    await user.selectOptions(end, '12:00');
     await user.click(add);
     expect(await within(dialog).findByText('The end time must be after the start time')).toBeTruthy();
-    if (fields[2]) setDate(fields[2], '14:00');
+    await user.selectOptions(end, '14:00');
     await user.click(add);
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
@@ -71,9 +71,9 @@ describe('the slots of a day', () => {
     const hint = `There is already 1 truck from 09:00 to 10:00 on ${formatTripDate(ahead)}.`;
     expect(await within(dialog).findByText(hint)).toBeTruthy();
     expect(within(dialog).getByText('Adding another makes it 2.')).toBeTruthy();
-    setDate(within(dialog).getByLabelText('Start time'), '08:00');
+    await user.selectOptions(within(dialog).getByLabelText('Start time'), '08:00');
     await waitFor(() => expect(within(dialog).queryByText(/There is already/)).toBeNull());
-    setDate(within(dialog).getByLabelText('Start time'), '09:00');
+    await user.selectOptions(within(dialog).getByLabelText('Start time'), '09:00');
     expect(await within(dialog).findByText(hint)).toBeTruthy();
     api.answers(routes.slotsOfDate, [slot(), slot({ id: 3 })]);
     await user.click(within(dialog).getByRole('button', { name: 'Add Time Slot' }));

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTrucks } from '../../../api/list-trucks.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { showRefusal } from '../../../components/form/form-errors.ts';
+import { TimeSelect } from '../../../components/form/time-select.tsx';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-values.ts';
 import { useCreateSlot } from '../api/change-slots.ts';
 import { slotsOfDateQuery } from '../api/list-slots-of-date.ts';
@@ -13,7 +14,6 @@ import { slotsOfWindow, trucksText } from '../slot-state.ts';
 import { SameWindow } from './same-window.tsx';
 
 const FAILED = 'Failed to create time slot';
-const HOUR = 3600;
 
 export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: string): void }) {
   const { toast, config } = useShell();
@@ -69,10 +69,10 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
         </Field>
         <Grid $min="11rem">
           <Field label="Start time" error={errorOf('start_time')} required>
-            <Input type="time" step={HOUR} {...register('start_time')} />
+            <TimeSelect {...register('start_time')} />
           </Field>
           <Field label="End time" error={errorOf('end_time')} required>
-            <Input type="time" step={HOUR} {...register('end_time')} />
+            <TimeSelect {...register('end_time')} />
           </Field>
         </Grid>
         <Field label="Truck" error={errorOf('truck_id')}>

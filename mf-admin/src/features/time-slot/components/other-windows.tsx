@@ -1,19 +1,9 @@
-import {
-  Button,
-  CardHeader,
-  FieldError,
-  IconButton,
-  Input,
-  media,
-  Select,
-  Stack,
-  space,
-  VisuallyHidden,
-} from '@tailgate/ui';
+import { Button, CardHeader, FieldError, IconButton, media, Select, Stack, space, VisuallyHidden } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useFormContext } from '@tailgate/web-kit/forms';
 import { Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { TimeSelect } from '../../../components/form/time-select.tsx';
 import { type PlanValues, type TypedWindow, weekOrder } from '../weekly-plan-values.ts';
 
 type OtherWindowsProps = {
@@ -70,7 +60,6 @@ function WindowRow({ index, name, window, onChange, onRemove }: WindowRowProps) 
   const errorId = `other-window-${index}-error`;
   const invalid = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? errorId : undefined };
   const time = (key: 'start_time' | 'end_time') => ({
-    type: 'time',
     value: window[key],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...window, [key]: target.value }),
     ...invalid,
@@ -88,9 +77,9 @@ function WindowRow({ index, name, window, onChange, onRemove }: WindowRowProps) 
           </option>
         ))}
       </Select>
-      <Input {...time('start_time')} aria-label={`${name}: start time`} />
+      <TimeSelect {...time('start_time')} aria-label={`${name}: start time`} />
       <span aria-hidden="true">–</span>
-      <Input {...time('end_time')} aria-label={`${name}: end time`} />
+      <TimeSelect {...time('end_time')} aria-label={`${name}: end time`} />
       <IconButton size="sm" label={`Remove ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={onRemove} />
       {error && (
         <FieldError id={errorId}>
@@ -119,6 +108,6 @@ const Row = styled.li`
   > p { grid-column: 1 / -1; }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
-    > select { grid-column: 1 / -1; }
+    > :first-child { grid-column: 1 / -1; }
   }
 `;
