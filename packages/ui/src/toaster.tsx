@@ -21,7 +21,7 @@ const Bubble = styled.div<{ $tone: ToastTone }>`
   width: fit-content;
   max-width: 100%;
   min-height: 2.75rem;
-  padding: ${space(1.5)} ${space(2)} ${space(1.5)} ${space(4)};
+  padding: ${space(0.5)} ${space(1)} ${space(0.5)} ${space(4)};
   border-left: 6px solid ${({ $tone }) => token(edge[$tone])};
   border-radius: 0 0 ${token('radius-md')} ${token('radius-md')};
   background: ${({ $tone }) => ($tone === 'destructive' ? token('danger-deep') : token('bar'))};
@@ -39,8 +39,8 @@ const Bubble = styled.div<{ $tone: ToastTone }>`
 
 const Close = styled.button`
   flex-shrink: 0;
-  min-width: 1.75rem;
-  min-height: 1.75rem;
+  min-width: 2.5rem;
+  min-height: 2.5rem;
   border: 0;
   border-radius: ${token('radius-sm')};
   background: transparent;

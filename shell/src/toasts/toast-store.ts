@@ -5,7 +5,7 @@ const DURATION_MS = 5_000;
 /** Long enough to reach Undo by keyboard. */
 const ACTION_DURATION_MS = 15_000;
 
-/** Holds at most one toast. A newer one replaces it; it disappears after five seconds, or fifteen with an action. */
+/** Holds at most one toast. A newer one replaces it; it leaves after five seconds, or fifteen with an action. */
 export class ToastStore {
   #current: ToastContent | null = null;
   #lastId = 0;
@@ -22,7 +22,15 @@ export class ToastStore {
   readonly show = (toast: Toast): void => {
     this.#lastId += 1;
     this.#set({ ...withoutRepetition(toast), id: this.#lastId });
-    this.#timer = setTimeout(this.dismiss, toast.action ? ACTION_DURATION_MS : DURATION_MS);
+    this.release();
+  };
+
+  /** While it is read or has the focus. */
+  readonly hold = (): void => clearTimeout(this.#timer);
+
+  readonly release = (): void => {
+    this.hold();
+    this.#timer = setTimeout(this.dismiss, this.#current?.action ? ACTION_DURATION_MS : DURATION_MS);
   };
 
   readonly dismiss = (): void => this.#set(null);
@@ -32,7 +40,7 @@ export class ToastStore {
   };
 
   #set(toast: ToastContent | null): void {
-    clearTimeout(this.#timer);
+    this.hold();
     this.#current = toast;
     for (const listener of this.#listeners) listener();
   }

@@ -35,6 +35,20 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
+  test.each([
+    ['pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['focus', fireEvent.focus, fireEvent.blur],
+  ])('a toast stays while the %s is on it', (_, arrive, leave) => {
+    openToasts()({ title: 'Saved' });
+    const close = screen.getByRole('button', { name: 'Dismiss' });
+    arrive(close);
+    pass(60_000);
+    expect(shownTitles()).toEqual(['Saved']);
+    leave(close);
+    pass(5_000);
+    expect(shownTitles()).toEqual([]);
+  });
+
   test('an action runs once and closes its toast', () => {
     const undo = jest.fn();
     openToasts()({ title: 'Archived', action: { label: 'Undo', onPress: undo } });

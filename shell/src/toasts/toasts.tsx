@@ -18,7 +18,13 @@ export function Toasts({ store }: { store: ToastStore }) {
   useEffect(() => closeOnNextAttempt(store), [store]);
   useEffect(() => onPageTooOld((title) => store.show({ title, tone: 'destructive', action: RELOAD })), [store]);
   return (
-    <Strip ref={strip}>
+    <Strip
+      ref={strip}
+      onPointerEnter={store.hold}
+      onPointerLeave={store.release}
+      onFocus={store.hold}
+      onBlur={store.release}
+    >
       <Toaster toast={toast} onDismiss={store.dismiss} />
     </Strip>
   );
