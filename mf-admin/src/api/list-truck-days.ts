@@ -1,7 +1,7 @@
 import { routes, type TruckDay } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest } from '@tailgate/web-kit';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 const POLL_MS = 30_000;
 
@@ -31,3 +31,7 @@ export const truckDayQuery = (truckId: number, date: BusinessDate) =>
   });
 
 export const useTruckDays = (date: BusinessDate) => useQuery(truckDaysQuery(date));
+
+/** @param date undefined reads nothing */
+export const useCrewsOfDay = (date: BusinessDate | undefined) =>
+  useQuery({ ...truckDaysQuery(date ?? ''), enabled: date !== undefined, placeholderData: keepPreviousData });

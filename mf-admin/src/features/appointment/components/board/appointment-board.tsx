@@ -14,6 +14,7 @@ import type { BusinessDate } from '@tailgate/domain';
 import { Callout, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useEffect, useState } from 'react';
+import { useCrewsOfDay } from '../../../../api/list-truck-days.ts';
 import { LoadFailure } from '../../../../components/record/load-failure.tsx';
 import { type BoardPlace, type BoardTrip, isAt } from '../../board-layout.ts';
 import { useReschedule } from '../../use-reschedule.ts';
@@ -57,6 +58,7 @@ type AppointmentBoardProps = {
 export function AppointmentBoard({ days, today, frame, onOpen, onOpenCrew }: AppointmentBoardProps) {
   const { reschedule, rescheduling } = useReschedule();
   const board = useBoard({ days, today, frame, move: rescheduling });
+  const crews = useCrewsOfDay(days.length > 1 ? undefined : days[0]);
   const times = useStaffTimes();
   const [dragged, setDragged] = useState<Appointment | null>(null);
   const [moved, setMoved] = useState<number | null>(null);
@@ -86,7 +88,7 @@ export function AppointmentBoard({ days, today, frame, onOpen, onOpenCrew }: App
   }
 
   if (board.status === 'failed') return <LoadFailure title={board.title} query={board.query} />;
-  if (board.status === 'loading')
+  if (board.status === 'loading' || (crews.isLoading && crews.failureCount === 0))
     return (
       <SkeletonRegion label="Loading board">
         <Skeleton $height="28rem" />
@@ -112,7 +114,10 @@ export function AppointmentBoard({ days, today, frame, onOpen, onOpenCrew }: App
                 <Callout title={frame.daysOff.get(day.date)}>Free hours cannot be booked.</Callout>
               )}
               {day.rows.some(({ slots, trips }) => slots.length + trips.length > 0) ? (
-                <DayBoard day={day} today={today} onOpen={onOpen} onOpenCrew={onOpenCrew} />
+                <DayBoard
+                  {...{ day, today, onOpen, onOpenCrew }}
+                  crews={crews.isPlaceholderData ? [] : (crews.data ?? [])}
+                />
               ) : (
                 <EmptyState title="No time slots" />
               )}

@@ -1,8 +1,8 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core';
+import type { TruckDay } from '@tailgate/contracts';
 import { type BusinessDate, hasBegun } from '@tailgate/domain';
 import { VisuallyHidden } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { useTruckDays } from '../../../../api/list-truck-days.ts';
 import { isMovable } from '../../appointment-state.ts';
 import type { BoardDay, BoardPlace, BoardTrip } from '../../board-layout.ts';
 import { BoardCard, type CrewProgress } from './board-card.tsx';
@@ -13,14 +13,14 @@ import { type OpenSlots, TruckRows } from './truck-rows.tsx';
 
 type DayBoardProps = {
   day: BoardDay;
+  /** None if they cannot be read: what is booked is shown anyway. */
+  crews: readonly TruckDay[];
   today: BusinessDate;
   onOpen(id: number): void;
   onOpenCrew(truckId: number): void;
 };
 
-export function DayBoard({ day, today, onOpen, onOpenCrew }: DayBoardProps) {
-  // The board shows what is booked even if the crews cannot be read.
-  const crews = useTruckDays(day.date).data ?? [];
+export function DayBoard({ day, crews, today, onOpen, onOpenCrew }: DayBoardProps) {
   const steps = new Map(crews.flatMap(({ trips }) => trips.map((trip) => [trip.appointment_id, trip])));
   return (
     <TruckRows
