@@ -104,7 +104,9 @@ export const invalidForms: readonly InvalidForm[] = [
   inDialog('new user with a password', '/user-management', 'New User', 'Create user', async (form) => {
     await form.getByRole('radio', { name: /Set a password/ }).check({ force: true });
   }),
-  inDialog('add time slot', '/time-slots', 'Add Time Slot', 'Add Time Slot', empty('End time')),
+  inDialog('add time slot', '/time-slots', 'Add Time Slot', 'Add Time Slot', async (form) => {
+    await form.getByLabel('End time').selectOption('');
+  }),
   inDialog('block days', '/time-slots', 'Block or open days', 'Block slots', empty('First day')),
   inDialog('add truck', '/trucks', 'Add truck', 'Add truck'),
   inDialog('edit truck', '/trucks', 'Edit', 'Save changes', empty('Name')),
