@@ -20,19 +20,19 @@ const LATER_MS = 3_000;
 
 const integrity = new IntegrityBook();
 
-export function startPortal(): void {
+export async function readConfig(): Promise<BootConfig> {
   const boot = readBootConfig();
   integrity.add(boot.registry);
   integrity.addShell(boot.shellVersion, boot.shellChunks);
   // Before anything loads a script.
   startScriptPolicy(boot, integrity);
+  if (!Object.values(boot.registry).some(({ origin }) => origin)) return boot;
   // The screens of a remote in development are on the developer's machine.
-  if (Object.values(boot.registry).some(({ origin }) => origin))
-    void import('./overrides/read-declarations.ts').then(({ readDeclarations }) => readDeclarations(boot)).then(start);
-  else start(boot);
+  const { readDeclarations } = await import('./overrides/read-declarations.ts');
+  return await readDeclarations(boot);
 }
 
-function start(config: BootConfig): void {
+export function startPortal(config: BootConfig): void {
   const reporter = startReports(config);
   const remotes = new RemoteStore(config.registry, federationPorts(integrity), reporter);
   const queryClient = createQueryClient();
@@ -45,8 +45,7 @@ function start(config: BootConfig): void {
 
   // In a sheet that nothing is added to: each rule added beside a font makes the browser lay out the whole page again.
   addStyle(fontFaces);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id "root".');
+  const root = document.getElementById('root') as HTMLElement;
   const view = keepFirstView(root);
   const portal = (
     <>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Afterwards } from '../components/afterwards.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { LiveLists } from '../components/live-lists.tsx';
 import { DashboardAppointments } from '../features/appointment/components/dashboard-appointments.tsx';
@@ -75,9 +76,11 @@ export function AdminDashboardPage() {
         }
       />
       <Overview $gap={3}>
-        <LiveLists />
         <MoneyBanner />
-        <StuckJobsCard />
+        <Afterwards>
+          <LiveLists />
+          <StuckJobsCard />
+        </Afterwards>
         <SummaryCards today={<TodaysTrucks />} needs={<NeedsYou />} />
       </Overview>
       <Tabs value={tab} onValueChange={open}>

@@ -7,6 +7,7 @@ import { useRetryAllJobs, useRetryJob } from '../api/retry-job.ts';
 
 export function StuckJobsCard() {
   const { jobs, total, failed, fetching, retryLoading } = useStuckJobs();
+  if (failed.length + jobs.length === 0) return null;
   return (
     <Stack $gap={4}>
       {failed.length > 0 && (
