@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** Mounts what is seldom shown in a task of its own: its requests would hold up the first view of the screen. */
+/** Mounts what is seldom shown in a separate task: its requests would hold up the first view of the screen. */
 export function Afterwards({ children }: { children: ReactNode }) {
   const [isNow, setNow] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Runs it in a task of its own: before that the browser paints and answers to people. */
+/** Runs it in a separate task: before that the browser paints and answers to people. */
 export function inTask<Result>(run: () => Result): Promise<Awaited<Result>> {
   // Not a timer: those of a tab in the background run once a second.
   const { port1, port2 } = new MessageChannel();
