@@ -64,6 +64,8 @@ async function visit(page: Page, path: string, says: string): Promise<string> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(path);
+  // What the server shows first says nothing about the remote.
+  await expect(page.locator('#root[data-first-view]')).toHaveCount(0);
   const works = page.getByRole('main').getByText(says, { exact: true }).first();
   const message = page.getByRole('alert').filter({ hasText: /The \w+ area/ });
   await expect(works.or(message).first()).toBeVisible({ timeout: 20_000 });
