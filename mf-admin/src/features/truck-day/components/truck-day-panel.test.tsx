@@ -44,6 +44,13 @@ function openBoard(day: TruckDay, path = board, prepare: (api: FakeApi) => void 
   });
 }
 
+test('the rows of a day come with their crews, which would move them', async () => {
+  const late = () => new Promise<TruckDay[]>((resolve) => setTimeout(resolve, 100, [truckDay()]));
+  openBoard(truckDay(), board, (api) => api.answers(routes.listTruckDays, late));
+  const crew = await screen.findByRole('button', { name: /^Crew of Big Blue/ });
+  expect(crew.getAttribute('aria-label')).toBe('Crew of Big Blue: Sam and Alex');
+});
+
 const lastChange = (api: FakeApi) => api.calls.findLast(({ endpoint }) => /^(PUT|POST) .*truck-days/.test(endpoint));
 
 test("the board shows each truck's crew and steps, and opens its day", async () => {
