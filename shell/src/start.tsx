@@ -45,7 +45,8 @@ export function startPortal(config: BootConfig): void {
 
   // In a sheet that nothing is added to: each rule added beside a font makes the browser lay out the whole page again.
   addStyle(fontFaces);
-  const root = document.getElementById('root') as HTMLElement;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
   const view = keepFirstView(root);
   const portal = (
     <>
