@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { workspaces } from '@tailgate/stack/repository';
+import { repository, workspaces } from '@tailgate/stack/repository';
 import { changedFiles } from './changed-files.ts';
 import { takeChanged } from './choose-changed.ts';
 import { chooseSuites } from './choose-suites.ts';
@@ -19,8 +19,9 @@ const PAGES = ['mf-admin', 'mf-crew', 'mf-customer', 'mf-payment', 'shell'].map(
 
 describe('the choice by changed files', () => {
   test.each<[string, string, string[], string[]]>([
-    ['a remote', 'mf-payment/src/remote.tsx', ['mf-payment', ...READERS], ['e2e']],
-    ['a test of a remote', 'mf-payment/src/pages/x.test.tsx', ['mf-payment', ...READERS], []],
+    ['a remote', 'mf-payment/src/remote.tsx', ['mf-payment …', ...READERS], ['e2e']],
+    ['a test of a remote', 'mf-payment/src/pages/x.test.tsx', ['mf-payment …', ...READERS], []],
+    ['how a remote is tested', 'mf-payment/jest.config.js', ['mf-payment', ...READERS], ['e2e']],
     ['a service about money', 'services/payments/src/main.ts', ['services/payments', ...READERS], ['proofs', 'e2e']],
     ['a service about users', 'services/users/src/main.ts', ['services/users', ...READERS], ['e2e']],
     ['a browser test', 'e2e/tests/x.spec.ts', ['e2e', ...READERS], ['e2e']],
@@ -54,6 +55,24 @@ describe('the choice by changed files', () => {
     );
   });
 
+  test('the main path through a changed remote, and every browser test if anything else changed', () => {
+    const admin = choose('mf-admin/src/routes.tsx', 'docs/teams.md').browser;
+    expect(admin).toEqual(['main-job', 'staff-area']);
+    expect(choose('mf-admin/src/routes.tsx', 'mf-crew/src/remote.tsx').browser).toEqual([...(admin ?? []), 'crew-day']);
+    for (const other of ['packages/ui/src/badge.tsx', 'mf-admin/package.json', 'mf-new/src/remote.tsx'])
+      expect(choose('mf-admin/src/routes.tsx', other).browser).toBeNull();
+  });
+
+  test('each remote has a main path of tests that exist', () => {
+    const remotes = all.flatMap(({ path }) => (path.startsWith('mf-') ? [path] : []));
+    expect(remotes.length).toBeGreaterThan(3);
+    for (const remote of remotes) {
+      const specs = choose(`${remote}/src/remote.tsx`).browser ?? [];
+      expect(specs.length).toBeGreaterThan(0);
+      for (const spec of specs) expect(existsSync(join(repository, `e2e/tests/${spec}.spec.ts`))).toBe(true);
+    }
+  });
+
   test('documents only: the words, the secrets and the tests of documents', () => {
     const { groups, unit, typed, linted } = choose('docs/teams.md', 'mf-admin/README.md');
     expect(Object.keys(groups)).toEqual(['words', 'secrets']);
@@ -70,7 +89,7 @@ describe('the choice by changed files', () => {
   );
 
   test('nothing if nothing changed', () => {
-    expect(choose()).toEqual({ groups: {}, unit: [], typed: [], linted: [] });
+    expect(choose()).toEqual({ groups: {}, unit: [], browser: [], typed: [], linted: [] });
     expect(describeChoice([], choose())).toBe('  Nothing changed, so there is nothing to test.');
   });
 
@@ -78,8 +97,10 @@ describe('the choice by changed files', () => {
     const files = ['mf-payment/src/x.test.tsx'];
     const text = describeChoice(files, choose(...files)).replace(/ {2,}/g, '  ');
     expect(text).toContain('1 file changed. Chosen:');
-    expect(text).toContain('mf-payment  mf-payment/src/x.test.tsx changed');
+    expect(text).toContain('mf-payment, importing tests  mf-payment/src/x.test.tsx changed');
     expect(text).toContain('e2e  left out');
+    const remote = describeChoice(files, choose('mf-payment/src/remote.tsx'));
+    expect(remote).toContain('e2e, main-job, payment-steps');
   });
 });
 

@@ -9,7 +9,10 @@ interface UnitRun {
 
 export interface Choice {
   readonly groups: Readonly<Record<string, string>>;
+  /** Null means all, here and below. */
   readonly unit: readonly UnitRun[] | null;
+  /** Parts of the names of browser tests. */
+  readonly browser: readonly string[] | null;
   readonly typed: readonly string[] | null;
   readonly linted: readonly string[] | null;
 }
@@ -25,6 +28,15 @@ const CHECKS = /^packages\/(checks|build\/src\/symbolicate)\//;
 const READERS = { 'packages/checks': ['src/documents', 'src/wire'], proofs: ['src/mutations'] };
 const PORTAL = /^(shell|mf-[^/]+|bff|services\/[^/]+|packages\/stripe-sandbox|e2e)$/;
 const MONEY = /^(services\/(payments|appointments)|packages\/stripe-sandbox|proofs)$/;
+/** A remote's tests import what they test. Those of a server also start it. */
+const OF_REMOTE = /^(mf-[^/]+)\/src\/.*\.tsx?$/;
+/** The way through each remote that most people take. */
+const MAIN_PATHS: Readonly<Record<string, readonly string[]>> = {
+  'mf-admin': ['main-job', 'staff-area'],
+  'mf-crew': ['crew-day'],
+  'mf-customer': ['main-job', 'dashboard'],
+  'mf-payment': ['main-job', 'payment-steps'],
+};
 const VERSIONED = /^(\.changeset|packages\/(ui|web-kit|contracts|domain))\//;
 
 export function chooseSuites(files: readonly string[], all: readonly LinkedWorkspace[]): Choice {
@@ -32,23 +44,32 @@ export function chooseSuites(files: readonly string[], all: readonly LinkedWorks
   if (general) {
     const groups = [...STATIC_GROUPS, 'proofs', 'e2e'];
     const reasons = Object.fromEntries(groups.map((group) => [group, `${general} changed`]));
-    return { groups: reasons, unit: null, typed: null, linted: null };
+    return { groups: reasons, unit: null, browser: null, typed: null, linted: null };
   }
   const code = files.filter((file) => !DOCUMENT.test(file));
   const touched = touchedWorkspaces(code, all);
   return {
     groups: reasonsOf(files, code, all),
     unit: files.length === 0 ? [] : [...touched.flatMap(runOf), ...readersOf(code, touched)],
+    browser: mainPathsOf(code),
     typed: touched.map(({ path }) => path),
     linted: code.filter((file) => CODE.test(file)),
   };
 }
 
-/** All tests of a workspace that changed; of one that uses it, those that import a changed file. */
+/** All tests of a workspace that changed; of a remote, and of a workspace that uses one, those that import a changed file. */
 function runOf({ path, own, used }: Touched): UnitRun[] {
-  if (own[0]) return [{ path, args: [], why: `${own[0]} changed` }];
-  const imported = used.filter((file) => !TEST.test(file));
-  return imported[0] ? [{ path, args: ['related', ...imported], why: `uses ${imported[0]}` }] : [];
+  const [changed] = own;
+  if (changed && !own.every((file) => OF_REMOTE.test(file))) return [{ path, args: [], why: `${changed} changed` }];
+  const imported = [...own, ...used.filter((file) => !TEST.test(file))];
+  const why = changed ? `${changed} changed` : `uses ${imported[0]}`;
+  return imported.length > 0 ? [{ path, args: ['related', ...imported], why }] : [];
+}
+
+function mainPathsOf(code: readonly string[]): string[] | null {
+  const remotes = code.map((file) => OF_REMOTE.exec(file)?.[1]);
+  const paths = remotes.map((remote) => MAIN_PATHS[remote ?? '']);
+  return paths.every((each) => each !== undefined) ? [...new Set(paths.flat())] : null;
 }
 
 function readersOf(code: readonly string[], touched: readonly Touched[]): UnitRun[] {

@@ -1,8 +1,10 @@
 import type { Choice } from './choose-suites.ts';
 
-export function describeChoice(files: readonly string[], { groups, unit }: Choice): string {
+export function describeChoice(files: readonly string[], { groups, unit, browser }: Choice): string {
   if (files.length === 0) return '  Nothing changed, so there is nothing to test.';
-  const chosen = Object.entries(groups).map(([group, why]) => line(group, why));
+  const chosen = Object.entries(groups).map(([group, why]) =>
+    line(group === 'e2e' && browser ? `e2e, ${browser.join(', ')}` : group, why),
+  );
   const runs = unit?.map(({ path, args, why }) => line(`${path}${partOf(args)}`, why)) ?? [
     line('unit', 'all workspaces'),
   ];

@@ -69,7 +69,7 @@ async function unitTests(): Promise<void> {
 
 async function browserTests(): Promise<SuiteResult> {
   const chromium = await progress.step('Chromium', () => findChromium(signal));
-  return await runBrowserTests('tests', chromium, progress, signal);
+  return await runBrowserTests('tests', chromium, progress, signal, choice?.browser ?? []);
 }
 
 process.stdout.write('\n');
