@@ -90,7 +90,7 @@ export const bffConfig = z
     OLDEST_PAGE_DAYS: count(OLDEST_PAGE_DAYS)
       .default(OLDEST_PAGE_DAYS)
       .describe(
-        `A page that has been open for so many days is asked to reload; at most ${OLDEST_PAGE_DAYS}, for which releases keep the wire. See decision 214.`,
+        `A page that has been open for so many days is asked to reload; at most ${OLDEST_PAGE_DAYS}, for which releases keep the wire. See decision 74.`,
       ),
     STEP_UP_MINUTES: count(24 * 60)
       .default(15)
@@ -152,7 +152,7 @@ export const bffConfig = z
       ),
     CANARY_LOADS: count(1_000_000)
       .default(100)
-      .describe('A canary is compared and raised once it and the live version have this many loads. See decision 212.'),
+      .describe('A canary is compared and raised once it and the live version have this many loads. See decision 67.'),
     ROLLBACK_FAILED_LOADS: count(1_000_000)
       .default(10)
       .describe('No version is rolled back and no canary ends for fewer failed or slow loads than this.'),

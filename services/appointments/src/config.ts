@@ -79,7 +79,7 @@ const variables = z.object({
     .refine((months) => months === 0 || months >= 12, 'must be 0 or at least 12')
     .default(0)
     .describe(
-      'After so many months without a trip or quote a client record is erased, at least 12; 0: never. See decision 105.',
+      'After so many months without a trip or quote a client record is erased, at least 12; 0: never. See decision 104.',
     ),
   ...demoData,
 });

@@ -277,7 +277,7 @@ export const COMMANDS = [
     does: 'Compares the route table with what open pages were promised, and says how old these may be.',
     usage: '[accept]',
     options: [['accept', 'makes the present routes the released ones, with a release of the services']],
-    see: 'docs/decisions/0214-pages-are-served-for-30-days.md',
+    see: 'docs/decisions/0074-the-wire-is-kept-for-30-days.md',
   },
   {
     name: 'versions',
@@ -347,7 +347,7 @@ export const COMMANDS = [
       ['--requests 50000', 'how many; `npm test` sends 2,000'],
       ['--seed N', 'the same requests again'],
     ],
-    see: 'docs/decisions/0112-requests-are-made-from-the-api-document.md',
+    see: 'docs/decisions/0024-proofs-written-here.md',
   },
   {
     name: 'rolling',
@@ -414,13 +414,12 @@ export const COMMANDS = [
     script: 'packages/checks/src/commands/audit.ts',
     does: 'Asks the registry for advisories about the packages and for their signatures.',
     options: [['(exit code)', '0 nothing found, 1 something found, 2 not known because it did not answer']],
-    see: 'docs/decisions/0111-audit-and-bills-of-materials.md',
+    see: 'docs/decisions/0199-hand-written-checks.md',
   },
   {
     name: 'sbom',
     group: 'lab',
     script: 'deploy/src/images/write-bills.ts',
     does: 'Writes a bill of materials (CycloneDX) of each image, into sbom/.',
-    see: 'docs/decisions/0111-audit-and-bills-of-materials.md',
   },
 ];

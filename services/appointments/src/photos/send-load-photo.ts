@@ -7,7 +7,7 @@ import { keepPhoto } from './keep-photo.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A visitor adds a photo of the load to a quote they have just requested (decision 226).
+ * A visitor adds a photo of the load to a quote they have just requested (decision 225).
  * @throws AppError QUOTE_NOT_PENDING, or PHOTO_REFUSED an hour after the request
  */
 export async function sendLoadPhoto(

@@ -9,7 +9,7 @@ export const textConfig = {
     .regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID (AC...)')
     .optional()
     .describe(
-      "The account of Twilio, which sends text messages. Twilio's three values go together; without them no text message is sent. See decision 132.",
+      "The account of Twilio, which sends text messages. Twilio's three values go together; without them no text message is sent. See decision 117.",
     ),
   TWILIO_AUTH_TOKEN: z
     .string()
