@@ -14,6 +14,8 @@ type SourceMaps = Readonly<Record<string, SourceMap>>;
 
 /** Nearly as small as the best quality, and far quicker. */
 const QUALITY = 5;
+/** Some twenty times the largest front end's. A small file can decompress to gigabytes. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 export const isSourceMap = ({ name }: StoredFile): boolean => name.endsWith('.js.map');
 
@@ -42,12 +44,17 @@ function withOwnSources(content: Buffer): SourceMap {
   return { version, sources, sourcesContent: own, names, mappings };
 }
 
-/** @returns undefined if the version has none: it was removed, or built before maps were kept */
+/**
+ * @returns undefined if the version has none: it was removed, or built before maps were kept
+ * @throws RangeError if they are larger than any front end's
+ */
 export async function readSourceMaps(
   storage: ReleaseStorage,
   name: string,
   version: string,
 ): Promise<SourceMaps | undefined> {
   const object = await storage.read(sourceMapsKey(name, version));
-  return object && (JSON.parse(brotliDecompressSync(object.content).toString()) as SourceMaps);
+  if (!object) return undefined;
+  const text = brotliDecompressSync(object.content, { maxOutputLength: MOST_BYTES }).toString();
+  return JSON.parse(text) as SourceMaps;
 }
