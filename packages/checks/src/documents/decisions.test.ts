@@ -10,9 +10,9 @@ const records = readdirSync(folder)
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 const groups = index.split(/^## /m).slice(1).map(rowsOf);
 
-/** The rows of one group: number, file and title. */
+/** The records of one group: number, file and title. */
 function rowsOf(group: string) {
-  return [...group.matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+) \|$/gm)].map(([, number, file, title]) => ({
+  return [...group.matchAll(/^- \[(\d{4}) (.+)\]\(([^)]+)\)$/gm)].map(([, number, title, file]) => ({
     number,
     file,
     title,

@@ -286,7 +286,7 @@ export const COMMANDS = [
     does: 'Checks that each changed export of ui and web-kit has a changeset.',
     usage: '[apply]',
     options: [['apply', 'makes the versions that the changesets ask for, and their CHANGELOG.md']],
-    see: 'docs/decisions/0075-ui-and-web-kit-have-versions.md',
+    see: 'CONTRIBUTING.md',
   },
   {
     name: 'docs',
