@@ -33,3 +33,6 @@ globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };
 document.defaultView.getComputedStyle = (element) => element.style;
 // Without this, styled-components adds rules as text, and jsdom parses a whole sheet again for each of them.
 globalThis.SC_DISABLE_SPEEDY = false;
+// React's development build would measure each render for a profiler, which nobody reads here.
+console.timeStamp = undefined;
+console.createTask = undefined;

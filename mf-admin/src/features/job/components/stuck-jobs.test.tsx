@@ -16,8 +16,8 @@ describe('what needs attention', () => {
       fake.refuses(routes.retryPaymentJob, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' });
     });
     const region = await screen.findByRole('region', { name: 'Stuck jobs' });
-    expect(within(region).getByText('Stripe did not answer')).toBeTruthy();
-    expect(screen.getByText('Failed to load stuck jobs from appointments')).toBeTruthy();
+    expect(await within(region).findByText('Stripe did not answer')).toBeTruthy();
+    expect(await screen.findByText('Failed to load stuck jobs from appointments')).toBeTruthy();
     const retry = within(region).getByRole('button', { name: 'Retry: Free the slot of appointment #7' });
     await user.click(retry);
     await waitFor(() =>
