@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ActorRole, Owner } from '@tailgate/contracts';
 import { ISSUERS, type Issuer, type PrivateKey, type PublicKey } from '../config/shapes.ts';
-import { createTokenSigner, createTokenVerifier, type TokenVerifier } from '../identity/tokens.ts';
+import { createTokenSigner, createTokenVerifier, type TokenSigner, type TokenVerifier } from '../identity/tokens.ts';
 
 export interface TestTokenOptions {
   userId?: number;
@@ -29,10 +29,17 @@ export function createTestIdentity(defaultAudience?: Owner): TestIdentity {
     PublicKey
   >;
 
+  const signers = new Map<Issuer, TokenSigner>();
+  function signerOf(issuer: Issuer): TokenSigner {
+    const sign = signers.get(issuer) ?? createTokenSigner({ issuer, privateKey: pairs[issuer].privateKey });
+    signers.set(issuer, sign);
+    return sign;
+  }
+
   const tokenFor: TestIdentity['tokenFor'] = async (caller, options = {}) => {
     const { userId = 1, audience = defaultAudience, issuer = 'bff', username, provenUntil } = options;
     if (!audience) throw new Error('the token needs an audience');
-    const sign = createTokenSigner({ issuer, privateKey: pairs[issuer].privateKey });
+    const sign = signerOf(issuer);
     const sub = caller === 'SERVICE' ? `service:${issuer}` : String(userId);
     const claims = { sub, role: caller, audience, ...(username === undefined ? {} : { username }) };
     if (caller === 'SERVICE') return await sign(claims);
