@@ -31,11 +31,14 @@ const START = `SwaggerUIBundle({
 });
 `;
 
+let written: string | undefined;
+/** When first asked for, because the start would wait for it. */
+const writtenDocument = () => (written ??= JSON.stringify(openApiDocument()));
+
 export function serveApiDocs(): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const document = JSON.stringify(openApiDocument());
   router.get('/api/openapi.json', (_request, response) => {
-    response.type('json').send(document);
+    response.type('json').send(writtenDocument());
   });
   router.get('/api/docs', (_request, response) => {
     response.setHeader('Content-Security-Policy', DOCS_POLICY);
