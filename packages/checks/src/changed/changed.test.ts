@@ -58,6 +58,7 @@ describe('the choice by changed files', () => {
   test('the main path through a changed remote, and every browser test if anything else changed', () => {
     const admin = choose('mf-admin/src/routes.tsx', 'docs/teams.md').browser;
     expect(admin).toEqual(['main-job', 'staff-area']);
+    expect(choose('mf-admin/src/routes.tsx', 'packages/checks/src/words/words.ts').browser).toEqual(admin);
     expect(choose('mf-admin/src/routes.tsx', 'mf-crew/src/remote.tsx').browser).toEqual([...(admin ?? []), 'crew-day']);
     for (const other of ['packages/ui/src/badge.tsx', 'mf-admin/package.json', 'mf-new/src/remote.tsx'])
       expect(choose('mf-admin/src/routes.tsx', other).browser).toBeNull();

@@ -51,7 +51,7 @@ export function chooseSuites(files: readonly string[], all: readonly LinkedWorks
   return {
     groups: reasonsOf(files, code, all),
     unit: files.length === 0 ? [] : [...touched.flatMap(runOf), ...readersOf(code, touched)],
-    browser: mainPathsOf(code),
+    browser: mainPathsOf(productOf(code)),
     typed: touched.map(({ path }) => path),
     linted: code.filter((file) => CODE.test(file)),
   };
@@ -66,8 +66,13 @@ function runOf({ path, own, used }: Touched): UnitRun[] {
   return imported.length > 0 ? [{ path, args: ['related', ...imported], why }] : [];
 }
 
-function mainPathsOf(code: readonly string[]): string[] | null {
-  const remotes = code.map((file) => OF_REMOTE.exec(file)?.[1]);
+/** A test changes nothing that runs elsewhere. */
+function productOf(code: readonly string[]): string[] {
+  return code.filter((file) => /^(e2e|proofs)\//.test(file) || (!TEST.test(file) && !CHECKS.test(file)));
+}
+
+function mainPathsOf(product: readonly string[]): string[] | null {
+  const remotes = product.map((file) => OF_REMOTE.exec(file)?.[1]);
   const paths = remotes.map((remote) => MAIN_PATHS[remote ?? '']);
   return paths.every((each) => each !== undefined) ? [...new Set(paths.flat())] : null;
 }
@@ -81,9 +86,7 @@ function readersOf(code: readonly string[], touched: readonly Touched[]): UnitRu
 
 function reasonsOf(files: readonly string[], code: readonly string[], all: readonly LinkedWorkspace[]) {
   const source = code.find((file) => CODE.test(file));
-  // A test changes nothing that runs elsewhere.
-  const product = code.filter((file) => /^(e2e|proofs)\//.test(file) || (!TEST.test(file) && !CHECKS.test(file)));
-  const running = touchedWorkspaces(product, all, 'run-time');
+  const running = touchedWorkspaces(productOf(code), all, 'run-time');
   const firstOf = (paths: RegExp) => {
     const found = running.find(({ path }) => paths.test(path));
     return found?.own[0] ?? found?.used[0];

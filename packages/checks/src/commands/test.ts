@@ -73,6 +73,8 @@ async function browserTests(): Promise<SuiteResult> {
 }
 
 process.stdout.write('\n');
+// A few browser tests run beside everything else: their stack starts meanwhile.
+const main = choice?.browser && wants('e2e') ? attempt('e2e', browserTests) : undefined;
 // Two at a time: most of them use one core.
 const wanted = staticChecks(signal, choice).filter(({ name }) => wants(name));
 await inParallel(wanted, 2, ({ name, title, run }) => attempt(name, () => progress.step(title, run, verdict)));
@@ -82,7 +84,7 @@ if (!signal.aborted) {
 // The proofs wait for much of their time. Each part starts its own stack.
 await Promise.all([
   wants('proofs') && attempt('proofs', () => progress.step('Proofs', () => runProofs(signal), verdict)),
-  wants('e2e') && attempt('e2e', browserTests),
+  main ?? (wants('e2e') && attempt('e2e', browserTests)),
 ]);
 if (signal.aborted) process.exit(130);
 const order: readonly string[] = [...STATIC_GROUPS, ...workspaces().map(({ path }) => path)];

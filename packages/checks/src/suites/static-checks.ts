@@ -25,7 +25,7 @@ type Check = (signal: AbortSignal, only?: Only | null) => Promise<{ code: number
 const CHECKS: Readonly<Record<(typeof STATIC_GROUPS)[number], readonly [title: string, check: Check]>> = {
   types: ['Types', (signal, only) => checkTypes(signal, only?.typed ?? null)],
   lint: ['Lint', (signal, only) => lint(signal, only?.linted ?? null)],
-  hazards: ['Hazards', (signal) => findHazards(repository, signal)],
+  hazards: ['Hazards', (signal, only) => findHazards(repository, signal, present(only?.linted).filter(isScript))],
   boundaries: ['Boundaries', async () => complaints((await findViolations(repository)).map(describeViolation))],
   words: ['Words', async () => complaints(findForbiddenWords(repository))],
   secrets: ['Secrets', async () => complaints(await findSecrets(repository))],
@@ -71,12 +71,17 @@ async function checkTypes(signal: AbortSignal, only: readonly string[] | null) {
   return { code: failed.length, output: failed.map(({ output }) => output.trim()).join('\n') };
 }
 
+const isScript = (file: string) => /\.(tsx?|m?js)$/.test(file);
+
+const present = (files: readonly string[] | null = []) =>
+  (files ?? []).filter((file) => existsSync(join(repository, file)));
+
 const lint = (signal: AbortSignal, files: readonly string[] | null) =>
   runNode(
     [
       ...[tool('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=12'],
       '--no-errors-on-unmatched',
-      ...(files?.filter((file) => existsSync(join(repository, file))) ?? ['.']),
+      ...(files ? present(files) : ['.']),
     ],
     { signal },
   );
