@@ -64,6 +64,16 @@ describe('the choice by changed files', () => {
       expect(choose('mf-admin/src/routes.tsx', other).browser).toBeNull();
   });
 
+  test('the tests of a changed feature and of the pages that open it', () => {
+    const argsOf = (...files: string[]) => choose(...files).unit?.find(({ path }) => path === 'mf-admin')?.args;
+    const quote = 'mf-admin/src/features/quote/components/quote-drawer.tsx';
+    const job = 'mf-admin/src/features/job/api/retry-job.ts';
+    expect(argsOf(quote)).toEqual(['src/features/quote/', 'src/pages/']);
+    expect(argsOf(quote, job)).toEqual(['src/features/quote/', 'src/features/job/', 'src/pages/']);
+    expect(argsOf(quote, 'mf-admin/src/routes.tsx')).toEqual(['related', quote, 'mf-admin/src/routes.tsx']);
+    expect(argsOf(quote, 'packages/ui/src/badge.tsx')).toEqual([]);
+  });
+
   test('each remote has a main path of tests that exist', () => {
     const remotes = all.flatMap(({ path }) => (path.startsWith('mf-') ? [path] : []));
     expect(remotes.length).toBeGreaterThan(3);

@@ -30,6 +30,7 @@ const PORTAL = /^(shell|mf-[^/]+|bff|services\/[^/]+|packages\/stripe-sandbox|e2
 const MONEY = /^(services\/(payments|appointments)|packages\/stripe-sandbox|proofs)$/;
 /** A remote's tests import what they test. Those of a server also start it. */
 const OF_REMOTE = /^(mf-[^/]+)\/src\/.*\.tsx?$/;
+const OF_FEATURE = /^mf-[^/]+\/(src\/features\/[^/]+\/).*\.tsx?$/;
 /** The way through each remote that most people take. */
 const MAIN_PATHS: Readonly<Record<string, readonly string[]>> = {
   'mf-admin': ['main-job', 'staff-area'],
@@ -57,13 +58,19 @@ export function chooseSuites(files: readonly string[], all: readonly LinkedWorks
   };
 }
 
-/** All tests of a workspace that changed; of a remote, and of a workspace that uses one, those that import a changed file. */
+/** All tests of a workspace that changed, or those that can reach the change; of one that uses it, those that import it. */
 function runOf({ path, own, used }: Touched): UnitRun[] {
   const [changed] = own;
-  if (changed && !own.every((file) => OF_REMOTE.test(file))) return [{ path, args: [], why: `${changed} changed` }];
-  const imported = [...own, ...used.filter((file) => !TEST.test(file))];
-  const why = changed ? `${changed} changed` : `uses ${imported[0]}`;
-  return imported.length > 0 ? [{ path, args: ['related', ...imported], why }] : [];
+  if (changed) return [{ path, args: used.length === 0 ? reachingTests(own) : [], why: `${changed} changed` }];
+  const imported = used.filter((file) => !TEST.test(file));
+  return imported[0] ? [{ path, args: ['related', ...imported], why: `uses ${imported[0]}` }] : [];
+}
+
+/** No feature imports another: its own tests and those of the pages reach it. */
+function reachingTests(files: readonly string[]): string[] {
+  const features = files.map((file) => OF_FEATURE.exec(file)?.[1]);
+  if (features.every((feature) => feature !== undefined)) return [...new Set(features), 'src/pages/'];
+  return files.every((file) => OF_REMOTE.test(file)) ? ['related', ...files] : [];
 }
 
 /** A test changes nothing that runs elsewhere. */

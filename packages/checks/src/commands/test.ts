@@ -72,20 +72,33 @@ async function browserTests(): Promise<SuiteResult> {
   return await runBrowserTests('tests', chromium, progress, signal, choice?.browser ?? []);
 }
 
-process.stdout.write('\n');
-// A few browser tests run beside everything else: their stack starts meanwhile.
-const main = choice?.browser && wants('e2e') ? attempt('e2e', browserTests) : undefined;
-// Two at a time: most of them use one core.
-const wanted = staticChecks(signal, choice).filter(({ name }) => wants(name));
-await inParallel(wanted, 2, ({ name, title, run }) => attempt(name, () => progress.step(title, run, verdict)));
-if (!signal.aborted) {
-  await unitTests().catch((error: unknown) => attempt('unit', () => Promise.reject(error)));
+async function checks(): Promise<void> {
+  // Two at a time: most of them use one core.
+  const wanted = staticChecks(signal, choice).filter(({ name }) => wants(name));
+  await inParallel(wanted, 2, ({ name, title, run }) => attempt(name, () => progress.step(title, run, verdict)));
 }
-// The proofs wait for much of their time. Each part starts its own stack.
-await Promise.all([
-  wants('proofs') && attempt('proofs', () => progress.step('Proofs', () => runProofs(signal), verdict)),
-  main ?? (wants('e2e') && attempt('e2e', browserTests)),
-]);
+
+async function tests(): Promise<void> {
+  if (!signal.aborted) await unitTests().catch((error: unknown) => attempt('unit', () => Promise.reject(error)));
+}
+
+async function e2e(): Promise<void> {
+  if (wants('e2e')) await attempt('e2e', browserTests);
+}
+
+process.stdout.write('\n');
+if (choice?.browser) {
+  // Few of each kind: they take less time together.
+  await Promise.all([checks(), tests(), e2e()]);
+} else {
+  await checks();
+  await tests();
+  // The proofs wait for much of their time. Each part starts its own stack.
+  await Promise.all([
+    wants('proofs') && attempt('proofs', () => progress.step('Proofs', () => runProofs(signal), verdict)),
+    e2e(),
+  ]);
+}
 if (signal.aborted) process.exit(130);
 const order: readonly string[] = [...STATIC_GROUPS, ...workspaces().map(({ path }) => path)];
 results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
