@@ -80,8 +80,11 @@ const ON_PAPER = `(() => {
   return [...[...document.querySelectorAll(useless)].filter(isShown), ...pale].map(nameOf);
 })()`;
 
-async function expectNone(page: Page, script: string, what: string): Promise<void> {
-  await expect.poll(() => page.evaluate<string[]>(script), what).toEqual([]);
+/** Shorter than the time limit of a request that a test keeps waiting: by then the page shows something else. */
+const SOON = 10_000;
+
+async function expectNone(page: Page, script: string, message: string): Promise<void> {
+  await expect.poll(() => page.evaluate<string[]>(script), { message, timeout: SOON }).toEqual([]);
 }
 
 export async function expectRoomForAll(page: Page): Promise<void> {

@@ -69,6 +69,7 @@ function paidWith(payments: readonly Payment[]): number {
   );
 }
 
+/** High enough for a route, which takes two lines. */
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
@@ -76,7 +77,6 @@ const Row = styled.div`
   dd:first-of-type { font-size: ${textSize('heading')}; }
   ${media.phone} {
     dd:first-of-type { font-size: ${textSize('title')}; }
-    /* A route takes two lines. */
     > :first-child dd + dd { min-height: 2lh; }
   }
 `;

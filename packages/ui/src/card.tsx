@@ -7,7 +7,7 @@ const backgrounds = { plain: token('surface'), accent: `${stripe} ${token('surfa
 
 const borders = { plain: 'edge', accent: 'ink', ink: 'bar' } as const;
 
-/** Use `$tone="accent"` for the most important one on the page. */
+/** Use `$tone="accent"` for the most important one on the page. `ink` is dark, so its soft and faint texts are light. */
 export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $padding?: number }>`
   background: ${({ $tone = 'plain' }) => backgrounds[$tone]};
   color: ${({ $tone }) => ($tone === 'ink' ? token('on-bar') : token('ink'))};
@@ -16,7 +16,6 @@ export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $paddin
   box-shadow: ${token('shadow-card')};
   padding: ${({ $padding = 6 }) => space($padding)};
   min-width: 0;
-  /* Soft and faint ink would be unreadable on the dark card. */
   ${({ $tone }) => $tone === 'ink' && css`--tg-ink-soft: ${token('on-bar-soft')}; --tg-ink-faint: ${token('on-bar-soft')};`}
   ${media.phone} { padding: ${({ $padding = 6 }) => space(Math.min($padding, 5))}; }
 `;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, space, textSize, token } from './theme.ts';
 
+/** Aligned at the end for prices, which have long terms and short amounts. */
 const List = styled.dl`
   margin: 0;
   display: grid;
@@ -17,7 +18,6 @@ const List = styled.dl`
   dt { color: ${token('ink-soft')}; }
   > div[data-strong] dt { color: inherit; }
   dd { margin: 0; font-weight: 550; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
-  /* Price items have long terms and short amounts. */
   &[data-align='end'] > div { grid-template-columns: minmax(0, 1fr) auto; }
   &[data-align='end'] dd { text-align: right; }
   ${media.phone} { &:not([data-align='end']) > div { grid-template-columns: 1fr; gap: 0; } }

@@ -7,6 +7,7 @@ const selected = `:is(
     [role='gridcell'][aria-selected='true'] > button, [role='menuitem'][data-highlighted], label:has(> input[type='radio']:checked)
   )`;
 
+/** Forced colours leave the fills of pictures and charts alone, so the inks behind them change, too. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${variablesOf(highContrast)}
@@ -40,7 +41,6 @@ export const GlobalStyle = createGlobalStyle`
   [tabindex='-1']:focus-visible { outline: none; }
   ::selection { background: ${token('accent')}; color: ${token('on-accent')}; }
   @media (forced-colors: active) {
-    /* Pictures and charts: forced colours leave their fills alone. */
     :root { --tg-ink: CanvasText !important; --tg-ink-soft: CanvasText !important; --tg-surface: Canvas !important; --tg-accent-deep: Highlight !important; }
     ${selected} { background: Highlight !important; color: HighlightText !important; forced-color-adjust: none; }
     ${selected} * { color: inherit !important; forced-color-adjust: none; }

@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { useFieldWiring } from './field.tsx';
 import { space, textSize, token } from './theme.ts';
 
+/** Phones zoom into controls with text smaller than 16 px. */
 const control = css`
   width: 100%;
   min-height: 2.75rem;
@@ -10,7 +11,6 @@ const control = css`
   border: 1.5px solid ${token('line-strong')};
   border-radius: ${token('radius-md')};
   background: ${token('surface')};
-  /* Phones zoom into controls with text smaller than 16 px. */
   font-size: ${textSize('body')};
   line-height: 1.4;
   transition: border-color 120ms;

@@ -13,6 +13,7 @@ export type ToastContent = {
 const edge: Record<ToastTone, TokenName> = { default: 'accent', success: 'success', destructive: 'danger' };
 const arrive = keyframes`from { opacity: 0; transform: translateY(-0.5rem); }`;
 
+/** Can be pressed while a dialog is open, which disables pointer events on the rest of the page. */
 const Bubble = styled.div<{ $tone: ToastTone }>`
   display: flex;
   justify-content: space-between;
@@ -30,7 +31,6 @@ const Bubble = styled.div<{ $tone: ToastTone }>`
   font-size: ${textSize('ui')};
   line-height: 1.35;
   animation: ${arrive} 160ms ease-out;
-  /* An open dialog disables pointer events on the rest of the page. */
   pointer-events: auto;
   > div { display: flex; flex-wrap: wrap; gap: 0 ${space(2)}; min-width: 0; overflow-wrap: anywhere; }
   p:first-child { font-weight: 700; }

@@ -3,11 +3,11 @@ import { keyframes, styled } from 'styled-components';
 import { HEADER_HEIGHT } from './header.style.ts';
 import { wideScreen } from './navigation.style.ts';
 
+/** Only the page is for paper. */
 export const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
-  /* Only the page is for paper. */
   @media print { > :not(:has(main)) { display: none; } }
 `;
 

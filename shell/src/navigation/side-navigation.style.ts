@@ -49,7 +49,6 @@ export const Side = styled.nav<{ $narrow: boolean }>`
   background: ${token('surface')};
   p { padding: ${space(2.5)} ${space(2.5)} ${space(0.5)}; color: ${token('ink-faint')}; font-size: ${textSize('caption')}; font-weight: 600; }
   ul { display: grid; gap: 2px; margin: 0; padding: 0; list-style: none; }
-  /* A list without a heading. */
   ul + ul { margin-top: ${space(2)}; padding-top: ${space(2)}; border-top: 1px solid ${token('line')}; }
   a, > button { ${row} }
   > button { flex-shrink: 0; position: sticky; bottom: 0; min-height: 2.75rem; margin-top: auto; background: ${token('surface')}; }

@@ -42,10 +42,10 @@ function closeOnNextAttempt(store: ToastStore): () => void {
   };
 }
 
+/** Below the header's menus, in the space above a page first. Dialogs leave the top of the window free. */
 const Strip = styled.div`
   position: sticky;
   top: var(--below-header, 0);
-  /* Below the header's menus. */
   z-index: 29;
   display: flex;
   flex-direction: column;
@@ -53,14 +53,12 @@ const Strip = styled.div`
   padding-inline: ${space(6)};
   pointer-events: none;
   > * { max-width: min(64rem, 100%); }
-  /* A toast uses the space above a page first. */
   &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${pageTop.wide}; }
   ${media.phone} {
     padding-inline: 0;
     > * { width: 100%; }
     &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${pageTop.phone}; }
   }
-  /* Dialogs leave the top of the window free. */
   body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; z-index: 60; }
   ${media.wide} { body:has([data-drawer]) & { right: 35rem; } }
   @media print { display: none; }

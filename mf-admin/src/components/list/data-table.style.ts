@@ -25,7 +25,7 @@ const dense = css`
   &[data-density='compact'] { ${compact} }
 `;
 
-/** `$columns` are widths in percent. Below the width `$itemsBelow`, each row becomes a list item. */
+/** `$columns` are widths in percent. Below the width `$itemsBelow`, and on phones without container queries, rows are list items. */
 export const Sheet = styled.table<{ $columns: readonly string[]; $itemsBelow: string }>`
   width: 100%;
   table-layout: fixed;
@@ -50,7 +50,6 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $itemsBelow: st
   tbody tr[data-tone='destructive'] { background: ${token('danger-wash')}; }
   tbody tr[data-clickable] { cursor: pointer; }
   tbody tr[data-clickable]:hover { background: ${token('accent-wash')}; }
-  /* A page of links in blue is hard to read; the line says enough. */
   td a { color: inherit; text-decoration-color: ${token('line-strong')}; text-decoration-thickness: 1px; text-underline-offset: 0.25em; }
   td a:hover { color: ${token('link')}; text-decoration-color: currentcolor; }
   td:first-child > a { font-weight: 700; }
@@ -64,7 +63,6 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $itemsBelow: st
     th, td, th:first-child, td:first-child, th:last-child, td:last-child { height: auto; padding: 3pt; }
     [data-actions] { display: none; }
   }
-  /* A browser that does not know container queries still gets its list on a phone. */
   @supports not (container-type: inline-size) {
     ${media.phone} { ${items} }
   }

@@ -6,7 +6,6 @@ export const Bar = styled.div`
   flex-wrap: wrap;
   align-items: start;
   gap: ${space(2)};
-  /* The search. */
   > :first-child { flex: 1 1 10rem; max-width: 26rem; }
   @media (min-width: 640px) and (pointer: fine) {
     input:not([type='checkbox']), select, button, a { min-height: 2.5rem; min-width: 2.5rem; }

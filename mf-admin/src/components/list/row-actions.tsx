@@ -53,9 +53,9 @@ export function RowActions({ name, actions, more = [], children }: RowActionsPro
   );
 }
 
+/** At rest a row shows its menu only. */
 const Row = styled.span`
   display: inline-flex;
-  /* At rest a row shows its menu only. */
   @media (hover: hover) and (pointer: fine) {
     tr:not(:hover, :focus-within) & > [data-wide] { opacity: 0; }
   }

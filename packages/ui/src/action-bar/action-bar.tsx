@@ -33,6 +33,7 @@ const RoomForBar = createGlobalStyle`
   ${belowWide} { html { scroll-padding-bottom: calc(5rem + ${edge}); } }
 `;
 
+/** The button's text breaks before the button goes to the next line. */
 const Bar = styled.div<{ $onlyButton: boolean }>`
   ${media.wide} {
     ${({ $onlyButton }) => ($onlyButton ? css`> p { display: none; }` : css`display: none;`)}
@@ -42,9 +43,10 @@ const Bar = styled.div<{ $onlyButton: boolean }>`
     bottom: ${edge};
     z-index: 5;
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     align-items: center;
-    gap: ${space(3)};
+    gap: ${space(2)} ${space(3)};
     padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
     border-radius: ${token('radius-md')};
     background: ${token('bar')};
@@ -53,5 +55,6 @@ const Bar = styled.div<{ $onlyButton: boolean }>`
     font-size: ${textSize('small')};
     line-height: 1.3;
     strong { display: block; font-size: ${textSize('title')}; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
+    > div { flex: 1 1 9rem; max-width: max-content; }
   }
 `;

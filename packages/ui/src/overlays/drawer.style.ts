@@ -8,7 +8,7 @@ const arrive = keyframes`from { opacity: 0; transform: translateX(2rem); }`;
 // Lighter than behind a dialog: the list stays readable.
 export const Overlay = styled(Radix.Overlay)`${overlayFace} opacity: 0.4;`;
 
-// As low as its overlay, so that a dialog opened from the drawer dims it, too.
+// As low as its overlay, so that a dialog opened from the drawer dims it, too. A toast is above the whole screen, or beside the drawer.
 export const Sheet = styled(Radix.Content)`
   position: fixed;
   z-index: 40;
@@ -19,7 +19,6 @@ export const Sheet = styled(Radix.Content)`
   animation: ${arrive} 200ms ease-out;
   &:focus-visible { outline: none; }
   ${short} { overflow-y: auto; }
-  /* A toast is above the whole screen, or beside the drawer. */
   body:has([data-toast]) & { padding-top: 5.5rem; }
   ${media.wide} {
     body:has([data-toast]) & { padding-top: 0; }

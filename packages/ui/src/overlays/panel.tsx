@@ -21,6 +21,7 @@ export const overlayFace = css`
   animation: ${fade} 140ms ease-out;
 `;
 
+/** At high zoom head and foot would leave no room: everything scrolls. */
 export const panelFace = css<{ $width: string }>`
   position: fixed;
   z-index: 50;
@@ -37,7 +38,6 @@ export const panelFace = css<{ $width: string }>`
   box-shadow: ${token('shadow-float')};
   animation: ${rise} 160ms ease-out;
   &:focus-visible { outline: none; border-radius: ${token('radius-lg')}; }
-  /* At high zoom head and foot would leave no room: everything scrolls. */
   ${short} { display: block; top: 50%; max-height: calc(100dvh - 1rem); overflow-y: auto; }
 `;
 

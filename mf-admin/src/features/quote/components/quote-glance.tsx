@@ -25,10 +25,10 @@ function expiry({ status, expires_at }: Quote): string[] {
   return [days === 1 ? 'expires within a day' : `expires in ${days} days`];
 }
 
+/** A line may end with the point, not begin with it. */
 const Line = styled(Cluster)`
   align-items: baseline;
   strong { font-size: ${textSize('heading')}; font-weight: 750; font-variant-numeric: tabular-nums; }
   span { color: ${token('ink-soft')}; }
-  /* A line may end with the point, not begin with it. */
   span:not(:last-child)::after, span:first-of-type::before { content: '·'; margin: 0 ${space(0.5)} 0 ${space(1.5)}; }
 `;

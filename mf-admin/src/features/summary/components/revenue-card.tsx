@@ -92,9 +92,9 @@ function Chart({ bars }: { bars: readonly RevenueBar[] }) {
   return <chart.value bars={bars} />;
 }
 
+/** On phones the detail has the first line alone, because it gets longer once it is there. */
 const Top = styled(Cluster)`
   margin-bottom: ${space(2)};
   fieldset { width: 11.5rem; }
-  /* The detail gets longer when it is there. */
   ${media.phone} { > :first-child { flex-basis: 100%; } }
 `;

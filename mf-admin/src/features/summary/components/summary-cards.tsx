@@ -46,6 +46,7 @@ const Needs = styled.div`
 `;
 
 // The day beside what needs staff, then two small cards stacked beside revenue; on phones all below each other.
+// Each is high enough for its details.
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -60,7 +61,6 @@ const Cards = styled.div`
   }
   ${media.phone} {
     gap: ${space(2.5)};
-    /* Their details wrap as soon as they are there. */
     > :nth-child(n + 3):nth-child(-n + 4) dd + dd { min-height: 2lh; }
   }
 `;

@@ -1,7 +1,10 @@
 import { Page, space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** For one hand in sunlight: large targets, and text with a contrast of 7:1. */
+/**
+ * For one hand in sunlight: large targets, and text with a contrast of 7:1. What has the focus must not be behind the bar at the
+ * bottom.
+ */
 export const CrewFrame = styled(Page).attrs({ $width: '30rem' })`
   --tg-ink-faint: ${token('ink-soft')};
   --tg-danger: ${token('danger-deep')};
@@ -9,7 +12,6 @@ export const CrewFrame = styled(Page).attrs({ $width: '30rem' })`
   --tg-warning: ${token('ink')};
   --tg-info: ${token('ink')};
   button, input[type='text'], label:has(> input[type='radio']) { min-height: 3.5rem; font-size: ${textSize('title')}; }
-  /* What has the focus must not be behind the bar at the bottom. */
   button, input, textarea, a { scroll-margin-bottom: ${space(24)}; }
 `;
 

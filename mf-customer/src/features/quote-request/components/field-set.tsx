@@ -24,12 +24,12 @@ const Legend = styled.h2`
   > svg { color: ${token('on-accent')}; padding: 0.4375rem; width: 2.25rem; height: 2.25rem; border-radius: ${token('radius-sm')}; background: ${token('accent')}; }
 `;
 
+/** Keeps the focused field above the running total on phones. */
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(5)} ${space(4)};
   > [data-wide] { grid-column: 1 / -1; }
-  /* Keeps the focused field above the running total on phones. */
   input, textarea { scroll-margin-bottom: 6rem; }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); }
 `;

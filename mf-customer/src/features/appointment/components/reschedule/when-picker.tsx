@@ -74,11 +74,11 @@ export function WhenPicker({ requested, hours, slots, onChange, onContinue }: Wh
   );
 }
 
+/** As wide as the calendar. */
 const Sides = styled(Card)`
   display: grid;
   gap: ${space(6)};
   align-items: start;
   > section { min-width: 0; scroll-margin-top: ${space(6)}; }
-  /* As wide as the calendar. */
   @media (min-width: 760px) { grid-template-columns: 20.5rem minmax(0, 1fr); }
 `;
