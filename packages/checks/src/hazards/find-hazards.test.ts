@@ -34,6 +34,7 @@ const HAZARDS: Record<string, [file: string, code: string]> = {
   ],
   'themes(no-colours)': ['shell/src/box.ts', "export const box = 'border: 1px solid #6b6f78';"],
   'type-scale(text-sizes)': ['mf-customer/src/title.ts', 'export const title = `color: red; font-size: 1.1rem;`;'],
+  'first-load(css-comments)': ['mf-crew/src/frame.ts', 'export const frame = `color: red; /* As a warning. */`;'],
   'no-unsanitized(method)': [
     'packages/ui/src/html.ts',
     `export const add = (text: string) => document.body.insertAdjacentHTML('beforeend', text);`,

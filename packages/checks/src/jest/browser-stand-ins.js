@@ -33,6 +33,6 @@ globalThis.CSS ??= { escape: (text) => text.replace(/[^\w-]/g, '\\$&') };
 document.defaultView.getComputedStyle = (element) => element.style;
 // Without this, styled-components adds rules as text, and jsdom parses a whole sheet again for each of them.
 globalThis.SC_DISABLE_SPEEDY = false;
-// React's development build would measure each render for a profiler, which nobody reads here.
+// With these, React's development build measures each render, and marks its tasks, for tools that nobody opens here.
 console.timeStamp = undefined;
 console.createTask = undefined;

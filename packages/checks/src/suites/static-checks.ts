@@ -25,7 +25,7 @@ type Check = (signal: AbortSignal, only?: Only | null) => Promise<{ code: number
 const CHECKS: Readonly<Record<(typeof STATIC_GROUPS)[number], readonly [title: string, check: Check]>> = {
   types: ['Types', (signal, only) => checkTypes(signal, only?.typed ?? null)],
   lint: ['Lint', (signal, only) => lint(signal, only?.linted ?? null)],
-  hazards: ['Hazards', (signal, only) => findHazards(repository, signal, present(only?.linted).filter(isScript))],
+  hazards: ['Hazards', (signal, only) => findHazards(repository, signal, present(only?.linted ?? []).filter(isScript))],
   boundaries: ['Boundaries', async () => complaints((await findViolations(repository)).map(describeViolation))],
   words: ['Words', async () => complaints(findForbiddenWords(repository))],
   secrets: ['Secrets', async () => complaints(await findSecrets(repository))],
@@ -73,8 +73,7 @@ async function checkTypes(signal: AbortSignal, only: readonly string[] | null) {
 
 const isScript = (file: string) => /\.(tsx?|m?js)$/.test(file);
 
-const present = (files: readonly string[] | null = []) =>
-  (files ?? []).filter((file) => existsSync(join(repository, file)));
+const present = (files: readonly string[]) => files.filter((file) => existsSync(join(repository, file)));
 
 const lint = (signal: AbortSignal, files: readonly string[] | null) =>
   runNode(

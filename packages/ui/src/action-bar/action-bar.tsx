@@ -33,7 +33,7 @@ const RoomForBar = createGlobalStyle`
   ${belowWide} { html { scroll-padding-bottom: calc(5rem + ${edge}); } }
 `;
 
-/** The button's text breaks before the button goes to the next line. */
+/** Where there is little room the button's text wraps; if it cannot, the button goes to the next line. */
 const Bar = styled.div<{ $onlyButton: boolean }>`
   ${media.wide} {
     ${({ $onlyButton }) => ($onlyButton ? css`> p { display: none; }` : css`display: none;`)}

@@ -92,7 +92,7 @@ function Chart({ bars }: { bars: readonly RevenueBar[] }) {
   return <chart.value bars={bars} />;
 }
 
-/** On phones the detail has the first line alone, because it gets longer once it is there. */
+/** On phones the detail has the first line to itself, because it gets longer once it has loaded. */
 const Top = styled(Cluster)`
   margin-bottom: ${space(2)};
   fieldset { width: 11.5rem; }
