@@ -55,6 +55,6 @@ const Bar = styled.div<{ $onlyButton: boolean }>`
     font-size: ${textSize('small')};
     line-height: 1.3;
     strong { display: block; font-size: ${textSize('title')}; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
-    > div { flex: 1 1 9rem; max-width: max-content; }
+    > div { flex: 1 1 0; max-width: max-content; }
   }
 `;
