@@ -31,7 +31,6 @@ function fingerprint(folder: string): Record<string, string> {
 /** What a build reads. */
 const COPIED = [
   'mf-payment',
-  'node_modules',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -328,14 +327,19 @@ describe('a release of one remote', () => {
       versions.push(/^payment ([0-9a-f]{16}):/.exec(output)?.[1]);
     };
     beforeAll(() => {
-      mkdirSync(join(elsewhere, 'packages'), { recursive: true });
       // Hard links: the copies cost nothing, and paths stay those of the copy.
-      execFileSync('cp', ['-al', ...COPIED.map((name) => join(repository, name)), elsewhere]);
-      execFileSync('cp', [
-        '-al',
-        ...PACKAGES.map((name) => join(repository, 'packages', name)),
-        join(elsewhere, 'packages'),
-      ]);
+      const link = (names: readonly string[], folder: string) => {
+        mkdirSync(join(elsewhere, folder), { recursive: true });
+        const paths = names.map((name) => join(repository, folder, name));
+        execFileSync('cp', ['-al', '-t', join(elsewhere, folder), ...paths]);
+      };
+      link(COPIED, '.');
+      link(PACKAGES, 'packages');
+      // Other processes write and delete files of the caches while they are copied.
+      link(
+        readdirSync(join(repository, 'node_modules')).filter((name) => name !== '.cache'),
+        'node_modules',
+      );
     });
     afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
 
