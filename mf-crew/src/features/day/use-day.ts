@@ -25,7 +25,7 @@ export function useDay(secret: string) {
   const read = useCrewDay(secret);
   useLiveQueries(apiAddress(routes.followCrewDay, { params: { secret } }), ['crew-day']);
   const kept = useKeptDay(secret);
-  const outbox = useOutbox(secret);
+  const outbox = useOutbox(secret, Math.max(read.dataUpdatedAt, read.errorUpdatedAt));
   const { presses, isRead, waiting, waitingPhotos } = outbox;
   const known = read.data ?? kept.data;
   const ended = isRefusedLink(read.error);

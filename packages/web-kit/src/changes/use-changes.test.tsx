@@ -73,6 +73,21 @@ test('rests while the page is hidden, and reads when it is seen again', () => {
   expect([onChange.mock.calls.length, latest().isClosed]).toEqual([1, false]);
 });
 
+test('reads what it missed if the first connection failed', () => {
+  const { onChange } = follow();
+  act(() => latest().onerror?.());
+  pass(10_000);
+  act(() => latest().onopen?.());
+  expect([onChange.mock.calls.length, FakeSource.all.length]).toEqual([1, 2]);
+});
+
+test('reads and connects at once when the connection is back, also on a page that opened without one', () => {
+  const { onChange } = follow();
+  act(() => latest().onerror?.());
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect([onChange.mock.calls.length, FakeSource.all.length]).toEqual([1, 2]);
+});
+
 test('ends with the page', () => {
   const { onChange, unmount } = follow();
   unmount();

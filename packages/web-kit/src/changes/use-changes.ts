@@ -5,8 +5,8 @@ const READ_EVERY_MS = 30_000;
 const again = () => 2_000 + Math.random() * 8_000;
 
 /**
- * Calls `onChange` whenever what the page shows may have changed: at each notice of the server, after a gap in them, and every 30 seconds
- * while there are none. Hidden pages rest, and read when they are seen again.
+ * Calls `onChange` whenever what the page shows may have changed: at each notice of the server, after a gap in them, when the connection is
+ * back, and every 30 seconds while there are none. Hidden pages rest, and read when they are seen again.
  * @param path of a route that sends notices
  * @returns whether notices come
  */
@@ -16,7 +16,7 @@ export function useChanges(path: string, onChange: () => void): boolean {
   useEffect(() => {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    let wasOpen = false;
+    let mayMiss = false;
     const close = () => {
       clearTimeout(retry);
       source?.close();
@@ -29,12 +29,13 @@ export function useChanges(path: string, onChange: () => void): boolean {
       source.onopen = () => {
         setLive(true);
         // The page has just read what it shows first.
-        if (wasOpen) read();
-        wasOpen = true;
+        if (mayMiss) read();
+        mayMiss = true;
       };
       source.onmessage = () => read();
       source.onerror = () => {
         close();
+        mayMiss = true;
         retry = setTimeout(open, again());
       };
     };
@@ -45,7 +46,9 @@ export function useChanges(path: string, onChange: () => void): boolean {
     };
     open();
     document.addEventListener('visibilitychange', follow);
+    window.addEventListener('online', follow);
     return () => {
+      window.removeEventListener('online', follow);
       document.removeEventListener('visibilitychange', follow);
       close();
     };

@@ -11,8 +11,6 @@ const crewDayQuery = (secret: string) =>
       await keepDay(secret, await apiRequest(routes.readCrewDay, { params: { secret }, signal })),
     staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
   });
 
 const keptDayQuery = (secret: string) =>

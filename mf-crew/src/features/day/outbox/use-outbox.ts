@@ -32,12 +32,13 @@ const sendingQuery = (secret: string, what: string, send: () => Promise<void>) =
     gcTime: 0,
     refetchInterval: RETRY_MS,
     refetchIntervalInBackground: true,
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
   });
 
-/** What this phone pressed and photographed for a day, and the sending of it. */
-export function useOutbox(secret: string) {
+/**
+ * What this phone pressed and photographed for a day, and the sending of it.
+ * @param readAt when the day was last read or could not be: what waits is then sent
+ */
+export function useOutbox(secret: string, readAt: number) {
   const client = useQueryClient();
   const presses = useQuery(pressesQuery(secret));
   const photos = useQuery(photosQuery(secret));
@@ -58,8 +59,8 @@ export function useOutbox(secret: string) {
   const sendingPhotos = useQuery(sendingQuery(secret, 'photos', () => sendPhotos(secret, readPhotos)));
   const waiting = presses.data?.filter(isWaiting).length ?? 0;
   const waitingPhotos = photos.data?.filter(waitsToBeSent).length ?? 0;
-  useSendingOf(waiting, sending);
-  useSendingOf(waitingPhotos, sendingPhotos);
+  useSendingOf(waiting, readAt, sending);
+  useSendingOf(waitingPhotos, readAt, sendingPhotos);
   return {
     presses: presses.data ?? NO_PRESSES,
     photos: photos.data ?? NO_PHOTOS,
@@ -78,12 +79,12 @@ export function useOutbox(secret: string) {
 
 type Sending = Pick<ReturnType<typeof useQuery<number>>, 'refetch' | 'dataUpdatedAt'>;
 
-/** After each press, and after a sending that a press came too late for. */
-function useSendingOf(waiting: number, { refetch, dataUpdatedAt }: Sending): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dataUpdatedAt starts it again.
+/** After each press, after a sending that a press came too late for, and whenever the day was read. */
+function useSendingOf(waiting: number, readAt: number, { refetch, dataUpdatedAt }: Sending): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dataUpdatedAt and readAt start it again.
   useEffect(() => {
     if (waiting > 0) void refetch({ cancelRefetch: false });
-  }, [waiting, dataUpdatedAt, refetch]);
+  }, [waiting, dataUpdatedAt, readAt, refetch]);
 }
 
 export type Outbox = ReturnType<typeof useOutbox>;

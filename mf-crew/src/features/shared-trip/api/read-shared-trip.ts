@@ -12,8 +12,6 @@ const sharedTripQuery = (secret: string) =>
     gcTime: 0,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.step === 'on-the-way' ? MOVES_EVERY_MS : false),
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
   });
 
 export const useSharedTrip = (secret: string) => useQuery(sharedTripQuery(secret));
