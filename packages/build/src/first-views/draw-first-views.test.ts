@@ -5,14 +5,14 @@ import { hashOf } from '@tailgate/releases';
 import { repository } from '@tailgate/stack/repository';
 import { readDeclaration } from '../webpack/read-declaration.ts';
 import { describeFrontEnd } from '../webpack/workspace.ts';
-import { drawFirstViews } from './draw-first-views.ts';
+import { drawFirstViews, filesOfViews } from './draw-first-views.ts';
 
 const FONTS = ['inter-latin-wght-normal.0123456789ab.woff2', 'archivo-latin-standard-normal.0123456789ab.woff2'];
 
 async function drawnBy(folder: string) {
   const frontEnd = describeFrontEnd(join(repository, folder));
   const built = FONTS.map((name) => ({ name, content: Buffer.from('') }));
-  const { files, byPath = {} } = drawFirstViews(frontEnd, await readDeclaration(frontEnd), built);
+  const { files, byPath } = filesOfViews(await drawFirstViews(frontEnd, await readDeclaration(frontEnd)), built);
   const view = (path: string) => {
     const content = files.find(({ name }) => name === byPath[path]?.file)?.content ?? Buffer.from('');
     expect(hashOf(content)).toBe(byPath[path]?.integrity);

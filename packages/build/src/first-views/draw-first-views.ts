@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { FirstViewFile, RemoteDeclaration, ShellDeclaration } from '@tailgate/contracts';
 import { hashOf, type StoredFile } from '@tailgate/releases';
 
@@ -11,6 +12,7 @@ interface FrontEnd {
 }
 
 export type FirstViews = Readonly<Record<string, FirstViewFile>>;
+type DrawnViews = Readonly<Record<string, object>>;
 
 /** Keeps a screen's styles from those of the frame: both may have the same classes. */
 const SCOPE = '#main';
@@ -19,18 +21,24 @@ const SCOPE = '#main';
 export const framePath = (name: string) => `/frames/${name}`;
 
 /**
- * Draws what a person sees first of the screens whose declaration asks for it. In a separate process, which reads the sources as tests do.
- * @returns a file for each, and by path where it is
+ * Draws what a person sees first of the screens whose declaration asks for it. In a separate process, which reads the sources as tests do,
+ * so it can run beside the build.
+ * @returns the views by path
  */
-export function drawFirstViews(
+export async function drawFirstViews(
   { kind, directory }: FrontEnd,
   declaration: RemoteDeclaration | ShellDeclaration,
-  built: readonly StoredFile[],
-): { files: StoredFile[]; byPath?: FirstViews } {
+): Promise<DrawnViews> {
   const views = viewsOf(declaration);
-  if (views.length === 0 || kind === 'stand-alone') return { files: [] };
-  const module = join(directory, kind === 'shell' ? 'src/first-view.tsx' : 'src/remote.tsx');
-  const drawn = draw(directory, module, views);
+  if (views.length === 0 || kind === 'stand-alone') return {};
+  return await draw(directory, join(directory, kind === 'shell' ? 'src/first-view.tsx' : 'src/remote.tsx'), views);
+}
+
+/** @returns a file for each view, and by path where it is */
+export function filesOfViews(
+  drawn: DrawnViews,
+  built: readonly StoredFile[],
+): { files: StoredFile[]; byPath: FirstViews } {
   const files = Object.entries(drawn).map(([path, view]) => ({ path, file: fileOf(path, view, built) }));
   const described = files.map(({ path, file }) => [path, { file: file.name, integrity: hashOf(file.content) }]);
   return { files: files.map(({ file }) => file), byPath: Object.fromEntries(described) };
@@ -52,17 +60,16 @@ function viewsOf(declaration: RemoteDeclaration | ShellDeclaration): object[] {
   ];
 }
 
-function draw(directory: string, module: string, views: readonly object[]): Record<string, object> {
+async function draw(directory: string, module: string, views: readonly object[]): Promise<DrawnViews> {
   const hooks = import.meta.resolve('./bundler-hooks.js');
   const program = createRequire(join(directory, 'package.json')).resolve('@tailgate/web-kit/first-view');
-  const output = execFileSync(process.execPath, ['--import', hooks, program, module, JSON.stringify(views)], {
+  const args = ['--import', hooks, program, module, JSON.stringify(views)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: directory,
-    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
     timeout: 60_000,
   });
-  return JSON.parse(output) as Record<string, object>;
+  return JSON.parse(stdout) as DrawnViews;
 }
 
 function fileOf(path: string, view: object, built: readonly StoredFile[]): StoredFile {

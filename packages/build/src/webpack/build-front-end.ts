@@ -21,7 +21,7 @@ import {
 } from '@tailgate/releases';
 import type { Compiler, Stats } from 'webpack';
 import webpack from 'webpack';
-import { drawFirstViews } from '../first-views/draw-first-views.ts';
+import { drawFirstViews, filesOfViews } from '../first-views/draw-first-views.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { currentCommit, whoReleases } from '../releases/origin.ts';
 import type { BuildMode } from './base-config.ts';
@@ -49,8 +49,8 @@ const { positionals, values } = parseArgs({
   },
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
-await readDeclaration(frontEnd);
 const mode: BuildMode = values.watch ? 'development' : 'production';
+const drawing = draw(await readDeclaration(frontEnd));
 const staging = mkdtempSync(join(tmpdir(), `tailgate-${frontEnd.name}-`));
 process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
@@ -65,6 +65,14 @@ else {
     // Writes the cache for the next build. It takes seconds, so the release goes live before.
     compiler.close((closeError) => closeError && fail(closeError));
   });
+}
+
+function draw(declaration: ShellDeclaration | RemoteDeclaration): ReturnType<typeof drawFirstViews> {
+  if (mode === 'development') return Promise.resolve({});
+  const drawn = drawFirstViews(frontEnd, declaration);
+  // Where the build fails too, only the build says so.
+  drawn.catch(() => undefined);
+  return drawn;
 }
 
 function createCompiler(): Compiler {
@@ -101,7 +109,7 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const built = readBuild(staging);
   const maps = mode === 'production' ? built.filter(isSourceMap) : [];
   const scriptsAndFonts = built.filter((file) => !maps.includes(file));
-  const firstViews = mode === 'production' ? drawFirstViews(frontEnd, declaration, scriptsAndFonts) : { files: [] };
+  const firstViews = filesOfViews(await drawing, scriptsAndFonts);
   const files = [declared, ...scriptsAndFonts, ...firstViews.files];
   const chunks = new BuiltChunks(stats.compilation);
   const release = describeRelease(frontEnd, declaration, files, chunks, firstViews.byPath);

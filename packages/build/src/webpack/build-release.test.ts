@@ -29,13 +29,7 @@ function fingerprint(folder: string): Record<string, string> {
 }
 
 /** What a build reads. */
-const COPIED = [
-  'mf-payment',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'tsconfig.browser.json',
-];
+const COPIED = ['mf-payment', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
 const PACKAGES = ['contracts', 'domain', 'releases', 'build', 'stack', 'ui', 'web-kit'];
 const PAYMENT_SCREEN = { path: '/payment/:reference', access: 'public', title: 'Book and pay' };
 const HELP_SCREEN = { path: '/payment/help', access: 'signed-in', title: 'Help' };

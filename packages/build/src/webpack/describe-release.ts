@@ -16,7 +16,7 @@ export function describeRelease(
   declaration: ShellDeclaration | RemoteDeclaration,
   files: readonly StoredFile[],
   chunks: BuiltChunks,
-  firstViews: FirstViews = {},
+  firstViews: FirstViews,
 ): Release {
   const { name, kind, directory } = frontEnd;
   const [version, integrity, first] = [contentVersion(files), integrityOf(files), firstScripts(frontEnd, chunks)];

@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import type { Compiler } from 'webpack';
 import type { FrontEnd } from './workspace.ts';
+
+// Without it the plugin asks webpack for an error, in which it looks for the path: half a second, in which webpack compiles its own schema.
+process.env.FEDERATION_WEBPACK_PATH ??= fileURLToPath(import.meta.resolve('webpack'));
 
 export const federation = {
   // What the shell has loaded stays, whatever a remote brings.

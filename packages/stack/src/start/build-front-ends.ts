@@ -24,6 +24,7 @@ const sharedInputs = [
   'packages/contracts',
   'packages/domain',
   'packages/releases',
+  'packages/build/src/first-views',
   'packages/build/src/webpack',
   'packages/build/bin',
   'package-lock.json',
