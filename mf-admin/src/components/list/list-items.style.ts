@@ -1,4 +1,4 @@
-import { space, textSize, token } from '@tailgate/ui';
+import { Badge, space, textSize, token } from '@tailgate/ui';
 import { css } from 'styled-components';
 
 /* The whole item is the target of its first control. */
@@ -30,7 +30,7 @@ const parts = css`
   tbody tr td[data-item='title'] { order: 0; flex: 1 1 0; }
   tbody tr td[data-item='figure'] { order: 2; font-weight: 600; }
   tbody tr td[data-item='line'] { order: 4; display: flex; align-items: baseline; gap: ${space(1.5)}; }
-  tbody td[data-item='line']:has(~ td[data-item='line'])::after { content: '·'; }
+  tbody td[data-item='line'] ~ td[data-item='line']:not(:has(${Badge}))::before { content: '·'; }
   tbody tr td:is([data-item='text'], [data-actions]) { order: 5; flex-basis: 100%; }
   tbody tr td[data-actions] { order: 6; padding-top: ${space(2)}; }
   tbody tr td:has(> [data-row-actions]) { position: absolute; top: calc(50% - 1.375rem); right: ${space(1)}; padding: 0; }
