@@ -21,6 +21,23 @@ test('relative links in documents lead to files that exist', () => {
   expect(missing(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g, isBroken)).toEqual([]);
 });
 
+/** As GitHub names a heading in addresses. */
+function anchorOf(heading: string): string {
+  const text = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+  return text.replace(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-');
+}
+
+test('links to headings in documents lead to headings that exist', () => {
+  const isBroken = (link: string, document: string) => {
+    const [path = '', anchor = ''] = link.split('#');
+    const target = path === '' ? document : join(dirname(document), path);
+    if (!documents.includes(target)) return false;
+    const headings = readFileSync(join(repository, target), 'utf8').matchAll(/^#+ (.+)$/gm);
+    return ![...headings].some(([, heading = '']) => anchorOf(heading) === anchor);
+  };
+  expect(missing(/\]\(([^)\s]*#[^)\s]+)\)/g, isBroken)).toEqual([]);
+});
+
 test('full paths of source files in documents exist', () => {
   const folders = workspaces().map(({ path }) => path);
   const isGone = (path: string) =>
