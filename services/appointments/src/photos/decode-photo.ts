@@ -6,8 +6,11 @@ const MOST_PIXELS = 50_000_000;
 const SECONDS = 20;
 const LARGE = 1_600;
 const SMALL = 320;
-/** One at a time: a progressive photo of 50 megapixels takes hundreds of megabytes while it is decoded. */
-const decoding = bulkhead(1, 60);
+/**
+ * One at a time: a progressive photo of 50 megapixels takes hundreds of megabytes while it is decoded. Each that waits holds up to
+ * 8 MB, and a pod has 512.
+ */
+const decoding = bulkhead(1, 20);
 
 export interface DecodedPhoto {
   readonly large: Buffer;
