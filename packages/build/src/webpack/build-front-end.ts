@@ -50,7 +50,10 @@ const { positionals, values } = parseArgs({
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
 const mode: BuildMode = values.watch ? 'development' : 'production';
-const drawing = draw(await readDeclaration(frontEnd));
+const declaredFirst = await readDeclaration(frontEnd);
+const drawing = mode === 'production' ? drawFirstViews(frontEnd, declaredFirst) : Promise.resolve({});
+// Where the build fails too, only the build says so.
+drawing.catch(() => undefined);
 const staging = mkdtempSync(join(tmpdir(), `tailgate-${frontEnd.name}-`));
 process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
@@ -65,14 +68,6 @@ else {
     // Writes the cache for the next build. It takes seconds, so the release goes live before.
     compiler.close((closeError) => closeError && fail(closeError));
   });
-}
-
-function draw(declaration: ShellDeclaration | RemoteDeclaration): ReturnType<typeof drawFirstViews> {
-  if (mode === 'development') return Promise.resolve({});
-  const drawn = drawFirstViews(frontEnd, declaration);
-  // Where the build fails too, only the build says so.
-  drawn.catch(() => undefined);
-  return drawn;
 }
 
 function createCompiler(): Compiler {

@@ -28,9 +28,6 @@ function fingerprint(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), hash(path)]));
 }
 
-/** What a build reads. */
-const COPIED = ['mf-payment', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
-const PACKAGES = ['contracts', 'domain', 'releases', 'build', 'stack', 'ui', 'web-kit'];
 const PAYMENT_SCREEN = { path: '/payment/:reference', access: 'public', title: 'Book and pay' };
 const HELP_SCREEN = { path: '/payment/help', access: 'signed-in', title: 'Help' };
 
@@ -306,48 +303,6 @@ describe('a release of one remote', () => {
       expect(builds).toHaveLength(3);
       expect(builds[2]).toEqual(builds[0]);
       expect(builds[1]?.version).not.toBe(builds[0]?.version);
-    });
-  });
-
-  describe('in another folder', () => {
-    const elsewhere = join(repository, `.data-elsewhere-${process.pid}`);
-    const versions: (string | undefined)[] = [];
-    const buildIn = (root: string) => {
-      const program = join(root, 'packages/build/bin/tailgate-build.mjs');
-      const output = execFileSync(process.execPath, [program, join(root, 'mf-payment'), '--store-only'], {
-        env: { ...process.env, TAILGATE_DIST_DIR: dist },
-        encoding: 'utf8',
-      });
-      versions.push(/^payment ([0-9a-f]{16}):/.exec(output)?.[1]);
-    };
-    beforeAll(() => {
-      // Hard links: the copies cost nothing, and paths stay those of the copy.
-      const link = (names: readonly string[], folder: string) => {
-        mkdirSync(join(elsewhere, folder), { recursive: true });
-        const paths = names.map((name) => join(repository, folder, name));
-        execFileSync('cp', ['-al', '-t', join(elsewhere, folder), ...paths]);
-      };
-      link(COPIED, '.');
-      link(PACKAGES, 'packages');
-      // Other processes write and delete files of the caches while they are copied.
-      link(
-        readdirSync(join(repository, 'node_modules')).filter((name) => name !== '.cache'),
-        'node_modules',
-      );
-    });
-    afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
-
-    test.each([
-      ['there', elsewhere],
-      ['here', repository],
-    ])('is built %s', (_where, root) => {
-      buildIn(root);
-      expect(versions.at(-1)).toMatch(/^[0-9a-f]{16}$/);
-    });
-
-    test('has the same version', () => {
-      expect(versions).toHaveLength(2);
-      expect(versions[0]).toBe(versions[1]);
     });
   });
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Compiler } from 'webpack';
 import type { FrontEnd } from './workspace.ts';
 
-// Without it the plugin asks webpack for an error, in which it looks for the path: half a second, in which webpack compiles its own schema.
+// Or else the plugin provokes an error of webpack and reads the path from its stack: half a second, in which webpack compiles its schema.
 process.env.FEDERATION_WEBPACK_PATH ??= fileURLToPath(import.meta.resolve('webpack'));
 
 export const federation = {
