@@ -75,12 +75,7 @@ async function clearStaleLock(dataDir: string): Promise<void> {
 export async function preparePostgres(options: PostgresOptions): Promise<PreparedPostgres> {
   if (!existsSync(join(options.dataDir, 'PG_VERSION'))) await initialise(options);
   else await clearStaleLock(options.dataDir);
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=200',
-    'shared_buffers=32MB',
-  ];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   if (options.survives !== 'power cut') settings.push('fsync=off');
   if (options.survives === 'nothing') settings.push('synchronous_commit=off', 'full_page_writes=off');
   const args = ['-D', options.dataDir, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])];
