@@ -1,4 +1,4 @@
-import { Badge, space, textSize, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { css } from 'styled-components';
 
 /* The whole item is the target of its first control. */
@@ -29,8 +29,8 @@ const parts = css`
   tbody tr td[data-item='title'], tbody tr td[data-item='figure'] { font-size: ${textSize('body')}; line-height: 1.5rem; font-weight: 700; color: ${token('ink')}; }
   tbody tr td[data-item='title'] { order: 0; flex: 1 1 0; }
   tbody tr td[data-item='figure'] { order: 2; font-weight: 600; }
-  tbody tr td[data-item='line'] { order: 4; display: flex; align-items: baseline; gap: ${space(1.5)}; }
-  tbody td[data-item='line'] ~ td[data-item='line']:not(:has(${Badge}))::before { content: '·'; }
+  tbody tr td:is([data-item='line'], [data-item='badge']) { order: 4; display: flex; align-items: baseline; gap: ${space(1.5)}; }
+  tbody td[data-item='line']:has(~ td[data-item='line'])::after { content: '·'; }
   tbody tr td:is([data-item='text'], [data-actions]) { order: 5; flex-basis: 100%; }
   tbody tr td[data-actions] { order: 6; padding-top: ${space(2)}; }
   tbody tr td:has(> [data-row-actions]) { position: absolute; top: calc(50% - 1.375rem); right: ${space(1)}; padding: 0; }

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import type { Sorting } from './list-order.tsx';
 
-type ItemPart = 'title' | 'figure' | 'line' | 'text' | 'none';
+type ItemPart = 'title' | 'figure' | 'line' | 'badge' | 'text' | 'none';
 
 export type Column<Item> = {
   header: string;
@@ -17,7 +17,7 @@ export type Column<Item> = {
   align?: 'end';
   /** The column holds buttons. */
   actions?: boolean;
-  /** Where a list item has the value: as its title, right of it, in the line below, in a separate line, or nowhere. */
+  /** Where a list item has the value: as its title, right of it, in the line below (a badge at its end), in a separate line, or nowhere. */
   item?: ItemPart;
   /** The list is sorted by this column. */
   orders?: boolean;

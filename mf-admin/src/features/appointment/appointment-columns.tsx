@@ -46,6 +46,7 @@ const amount: AppointmentColumn = {
 const status: AppointmentColumn = {
   header: 'Status',
   width: 8,
+  item: 'badge',
   cell: (appointment) => <AppointmentBadge appointment={appointment} />,
 };
 

@@ -32,6 +32,7 @@ const transaction: Column<Payment> = {
 const status: Column<Payment> = {
   header: 'Status',
   width: 9,
+  item: 'badge',
   cell: (payment) => <PaymentStatusBadge payment={payment} />,
 };
 const date = (times: Times): Column<Payment> => ({

@@ -42,7 +42,7 @@ export function ClientPayments({ clientId, status, method }: ClientPaymentsProps
           },
           { header: 'Amount', width: 7, align: 'end', cell: (payment) => <PaymentAmount payment={payment} /> },
           { header: 'Method', width: 7, cell: method },
-          { header: 'Status', width: 9, cell: status },
+          { header: 'Status', width: 9, item: 'badge', cell: status },
           { header: 'Date', width: 10, cell: ({ created_at }) => times.dayOf(created_at) },
         ]}
       />

@@ -35,7 +35,7 @@ export function PastImports() {
           { header: 'File', width: 12, cell: ({ file_name }) => file_name },
           { header: 'Who', width: 6, cell: ({ created_by }) => created_by },
           { header: 'Rows', width: 17, cell: countsOf },
-          { header: 'Status', width: 10, cell: (each) => <Status source={each} /> },
+          { header: 'Status', width: 10, item: 'badge', cell: (each) => <Status source={each} /> },
           {
             header: 'Actions',
             width: 8,

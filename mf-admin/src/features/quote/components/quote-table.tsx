@@ -50,7 +50,7 @@ export function QuoteTable({ caption, query, paging, opened, onOpen, bar }: Quot
             cell: (quote) => (quote.requested_date ? times.day(quote.requested_date) : 'Flexible'),
           },
           { header: 'Amount', width: 7, align: 'end', cell: (quote) => formatMoney(quote.total_amount) },
-          { header: 'Status', width: 12, cell: (quote) => <QuoteStatus quote={quote} /> },
+          { header: 'Status', width: 12, item: 'badge', cell: (quote) => <QuoteStatus quote={quote} /> },
         ]}
       />
       {opened.id !== null && (

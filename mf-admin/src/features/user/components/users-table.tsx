@@ -54,7 +54,7 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
             item: 'none',
             cell: (user) => (user.email_verified ? 'Yes' : 'Not yet'),
           },
-          { header: 'Role', width: 9, cell: (user) => <RoleBadge role={user.role} /> },
+          { header: 'Role', width: 9, item: 'badge', cell: (user) => <RoleBadge role={user.role} /> },
           {
             header: 'Created',
             width: 10,
