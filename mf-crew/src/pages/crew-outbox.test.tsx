@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetDay } from '../features/day/outbox/outbox-store.ts';
 import { addPress } from '../features/day/outbox/presses.ts';
 import { allApplied, crewDay, SECRET, trip } from '../testing/crew-day.ts';
-import { button, openCrewPage, pressesOf, sentOf } from '../testing/open-crew-page.tsx';
+import { button, connectionIsBack, openCrewPage, pressesOf, sentOf } from '../testing/open-crew-page.tsx';
 
 afterEach(async () => {
   // First, so that no page reads what is being deleted.
@@ -40,7 +40,7 @@ test('without a connection, presses wait, survive a reload and leave in order wi
   expect(screen.getByText('No connection')).toBeTruthy();
   expect(await button('Loaded')).toBeTruthy();
   api.answers(routes.sendCrewActions, answers);
-  act(() => void window.dispatchEvent(new Event('online')));
+  connectionIsBack();
   expect(await screen.findByText(/^All sent/)).toBeTruthy();
   expect(
     sentOf(api)

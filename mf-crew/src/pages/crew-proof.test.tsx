@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { stub } from '@tailgate/checks/test-helpers';
 import { type CrewActionsBody, type CrewDay, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { forgetDay, type KeptPhoto } from '../features/day/outbox/outbox-store.ts';
 import { photosOf } from '../features/day/outbox/photos.ts';
 import { crewDay, SECRET, trip } from '../testing/crew-day.ts';
-import { button, openCrewPage, sentOf } from '../testing/open-crew-page.tsx';
+import { button, connectionIsBack, openCrewPage, sentOf } from '../testing/open-crew-page.tsx';
 
 const REQUIRED: CrewDay['asks'] = { pick_up_photos: 'ask', delivery_photos: 'require', signature: 'off' };
 const JPEG = new Blob(['jpeg'], { type: 'image/jpeg' });
@@ -76,10 +76,10 @@ test('photos leave when there is a connection, and the phone deletes only what t
   await screen.findByText('2 photos wait for a connection');
   const [first] = (await photosOf(SECRET)) as [KeptPhoto, KeptPhoto];
   api.answers(routes.sendCrewPhoto, ({ endpoint }) => ({ sha256: endpoint.endsWith(first.id) ? SHA : 'another' }));
-  act(() => void window.dispatchEvent(new Event('online')));
+  connectionIsBack();
   await waitFor(async () => expect(await photosOf(SECRET)).toHaveLength(1));
   api.answers(routes.sendCrewPhoto, { sha256: SHA });
-  act(() => void window.dispatchEvent(new Event('online')));
+  connectionIsBack();
   await waitFor(async () => expect(await photosOf(SECRET)).toEqual([]));
   expect(await screen.findByText(/^All sent/)).toBeTruthy();
   const query = { appointment_id: '7', kind: 'delivery', taken_at: first.taken_at };
@@ -94,7 +94,7 @@ test('a photo that the server cannot take now does not hold up the others', asyn
   await screen.findByText('2 photos wait for a connection');
   const [first] = (await photosOf(SECRET)) as [KeptPhoto, KeptPhoto];
   api.answers(routes.sendCrewPhoto, ({ endpoint }) => ({ sha256: endpoint.endsWith(first.id) ? 'another' : SHA }));
-  act(() => void window.dispatchEvent(new Event('online')));
+  connectionIsBack();
   await waitFor(async () => expect((await photosOf(SECRET)).map(({ id }) => id)).toEqual([first.id]));
 });
 

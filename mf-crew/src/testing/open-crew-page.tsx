@@ -4,7 +4,7 @@ import { routes } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { canBePressed, type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { prepare, Remote } from '../remote.tsx';
@@ -29,6 +29,8 @@ export function openCrewPage(prepareApi: (api: FakeApi) => void = () => {}, secr
   );
   return { api, router, user: userEvent.setup() };
 }
+
+export const connectionIsBack = () => act(() => void window.dispatchEvent(new Event('online')));
 
 /** @returns the button once it can be pressed, which it cannot shortly after a press */
 export async function button(name: string | RegExp): Promise<HTMLElement> {

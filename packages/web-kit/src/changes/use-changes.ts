@@ -16,7 +16,7 @@ export function useChanges(path: string, onChange: () => void): boolean {
   useEffect(() => {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    let mayMiss = false;
+    let mayHaveMissed = false;
     const close = () => {
       clearTimeout(retry);
       source?.close();
@@ -29,13 +29,13 @@ export function useChanges(path: string, onChange: () => void): boolean {
       source.onopen = () => {
         setLive(true);
         // The page has just read what it shows first.
-        if (mayMiss) read();
-        mayMiss = true;
+        if (mayHaveMissed) read();
+        mayHaveMissed = true;
       };
       source.onmessage = () => read();
       source.onerror = () => {
         close();
-        mayMiss = true;
+        mayHaveMissed = true;
         retry = setTimeout(open, again());
       };
     };
