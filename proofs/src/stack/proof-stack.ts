@@ -92,8 +92,8 @@ export async function startProofStack({
     const made = new Pool({
       connectionString: `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${ports.postgres}/${database}`,
       max: 8,
-      // Without a limit, a connection to a server that dies would wait forever.
-      connectionTimeoutMillis: 10_000,
+      // Without a limit, a connection to a server that dies would wait forever. A hundred checks at once share eight.
+      connectionTimeoutMillis: 60_000,
       query_timeout: 10_000,
     });
     // The proofs kill the server on purpose; a failing query reports it.

@@ -108,3 +108,9 @@ export async function sendCrewPhoto(
     .type('image/jpeg')
     .send(content);
 }
+
+/** The kinds of metadata that a photo has. Its compressed bytes can contain any short word. */
+export async function metadataOf(content: Buffer): Promise<string[]> {
+  const { exif, xmp, iptc, icc } = await sharp(content).metadata();
+  return Object.entries({ exif, xmp, iptc, icc }).flatMap(([kind, found]) => (found ? [kind] : []));
+}
