@@ -1,5 +1,5 @@
-import axe, { type AxeResults } from 'axe-core';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright';
+import { axeViolations } from './axe-violations.ts';
 import { placeOf, withPlace } from './error-place.ts';
 import { findThrown } from './find-thrown.ts';
 import { settledState, workerProblem } from './page-state.ts';
@@ -8,7 +8,6 @@ import { blamed, type ScreenToVisit } from './screen-to-visit.ts';
 const MOUNT_TIMEOUT_MS = 15_000;
 /** A screen that polls never stops sending requests. */
 const QUIET_TIMEOUT_MS = 3_000;
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export async function visitScreen(context: BrowserContext, url: string, screen: ScreenToVisit): Promise<string[]> {
   const page = await context.newPage();
@@ -77,13 +76,8 @@ async function describeMessage(message: ConsoleMessage): Promise<string> {
 
 /** Only inside the remote's part of the page; serious and critical ones. */
 async function axeProblems(page: Page, { slot }: ScreenToVisit): Promise<string[]> {
-  // Not a script tag: the content security policy would refuse it.
-  await page.evaluate(axe.source);
   const place = slot ? { include: [`[data-slot="${slot.name}"]`] } : { include: ['main'], exclude: ['[data-slot]'] };
-  const options = { runOnly: WCAG, resultTypes: ['violations'], preload: false, iframes: false };
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${JSON.stringify(place)}, ${JSON.stringify(options)})`,
-  );
+  const violations = await axeViolations(page, place);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `is not accessible (axe ${id}): ${help}. ${nodes[0]?.html.slice(0, 120) ?? ''}`);
