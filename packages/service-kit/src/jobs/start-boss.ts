@@ -29,8 +29,8 @@ export function createBoss(connectionString: string, log: Logger, queues: Queues
     schema: SCHEMA,
     application_name: 'tailgate-jobs',
     options: UNLIMITED,
-    // Each connection is a process of Postgres. Four would run 7 % more jobs.
-    max: 2,
+    // Each connection is a process of Postgres. Two would run 15 % more empty jobs.
+    max: 1,
     useListenNotify: true,
     schedule: Object.values(queues).some((queue) => queue.cron !== undefined),
     // Find the jobs of a killed worker sooner than pg-boss's default of a minute.

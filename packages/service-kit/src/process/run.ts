@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { answerRefused, refuseClient, type Tls } from '../tls/tls.ts';
+import { limitGarbage } from './limit-garbage.ts';
 import type { Logger } from './log.ts';
 
 const DRAIN_MS = 10_000;
@@ -98,8 +98,7 @@ export async function runService(options: ServeOptions): Promise<RunningService>
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     return exitWith(log, taken ? `port ${port} is taken` : 'could not listen', error);
   });
-  // V8 otherwise lets the heap double between two full collections. Not at the start, when most of it stays.
-  setFlagsFromString('--heap-growing-percent=20');
+  limitGarbage();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');
