@@ -5,7 +5,7 @@ import { limitGarbage } from './limit-garbage.ts';
 const end = limitGarbage(50);
 afterAll(end);
 
-test('a process that was busy gives back what it does not need once it is idle', async () => {
+test('a process that was busy frees what it does not need once it is idle', async () => {
   const unneeded = new WeakRef({ large: new Array(1_000_000).fill(0) });
   const busyUntil = performance.now() + 120;
   while (performance.now() < busyUntil) JSON.parse('{}');
