@@ -2,14 +2,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const CHECK_MS = 20_000;
-/** The share of a time in which the process worked. Polling its jobs takes less. */
+/** The share of the time that a busy process works. Polling for jobs takes less. */
 const BUSY = 0.05;
 
 /**
- * Lets the heap grow by a fifth between two full collections instead of double, and has one follow each busy time, the start included:
- * V8 leaves an idle process what it holds. For a process whose start is over, since most of what that makes stays.
+ * Keeps garbage small: between two full collections the heap grows by at most a fifth instead of doubling, and a collection follows each
+ * busy time, the start included, because V8 lets an idle process keep what it holds. Call it once the process has started: most of what
+ * a start makes stays.
  *
- * @returns What ends it. It keeps no process alive.
+ * @returns Ends it. The timer keeps no process alive.
  */
 export function limitGarbage(checkMs = CHECK_MS): () => void {
   setFlagsFromString('--heap-growing-percent=20');
