@@ -19,8 +19,7 @@ export function limitGarbage(checkMs = CHECK_MS): () => void {
   let last = performance.eventLoopUtilization();
   let wasBusy = true;
   const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const isBusy = performance.eventLoopUtilization(now, last).utilization > BUSY;
+    const isBusy = performance.eventLoopUtilization(last).utilization > BUSY;
     // As V8 does when memory is low: it also moves objects together, so that pages become free.
     if (wasBusy && !isBusy) collect({ type: 'major', flavor: 'last-resort' });
     wasBusy = isBusy;

@@ -75,7 +75,7 @@ async function runInForeground(watch: boolean): Promise<void> {
   void reportTheRest(stack.complete, begin, stopping.signal);
   if (stopping.signal.aborted) return;
   say(closingPanel(stack, Date.now() - begin));
-  // As in servers, see runService.
+  // As in servers, see limitGarbage.
   setFlagsFromString('--heap-growing-percent=20');
   if (watch) watchFrontEnds(watched, say, stopping.signal);
 }
