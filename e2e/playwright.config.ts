@@ -43,9 +43,7 @@ export default defineConfig({
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
         // A page lives for seconds: its compilers for hot code would cost a tenth of the browser's work.
-        '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
-        // Pages share a process, which has compiled the scripts and costs more to start than a page.
-        '--renderer-process-limit=1',
+        '--js-flags=--no-opt --no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
