@@ -39,7 +39,13 @@ const positionsOf = ({ api }: ReturnType<typeof openAt>) =>
     .filter(({ endpoint }) => endpoint.endsWith('/position'))
     .map(({ body }) => body as RouteBody<typeof routes.sendCrewPosition>);
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const settle = () => act(() => pause(200));
+const sent = (page: ReturnType<typeof openAt>, positions: number) =>
+  act(async () => {
+    while (positionsOf(page).length < positions) await pause(10);
+    expect(positionsOf(page)).toHaveLength(positions);
+  });
 
 test('asks once on the way, then sends the position each minute until it has arrived', async () => {
   const page = openAt('on-the-way');
@@ -60,11 +66,9 @@ test('sends it again each minute without asking once the browser knows the answe
   });
   try {
     const page = openAt('on-the-way');
-    await settle();
-    expect(positionsOf(page)).toHaveLength(1);
+    await sent(page, 1);
     act(() => jest.advanceTimersByTime(60_000));
-    await settle();
-    expect(positionsOf(page)).toHaveLength(2);
+    await sent(page, 2);
   } finally {
     jest.useRealTimers();
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { stub } from '@tailgate/checks/test-helpers';
 import { type CrewActionsBody, type CrewDay, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { forgetDay, type KeptPhoto } from '../features/day/outbox/outbox-store.ts';
 import { photosOf } from '../features/day/outbox/photos.ts';
 import { crewDay, SECRET, trip } from '../testing/crew-day.ts';
@@ -24,6 +24,8 @@ afterEach(async () => {
   await forgetDay(SECRET);
 });
 
+/** While it reads, what was sent may change the page. */
+const photosNow = () => act(() => photosOf(SECRET));
 const photoCalls = (api: FakeApi) => api.calls.filter(({ endpoint }) => endpoint.includes('/photos/'));
 
 async function openTrip(asks: Partial<CrewDay['asks']>, prepare: (api: FakeApi) => void = () => {}) {
@@ -55,7 +57,7 @@ test('a photo is on the phone before the press, which names it and never waits f
   await take();
   await take();
   expect(within(await screen.findByRole('list', { name: 'Chosen photos' })).getAllByRole('img')).toHaveLength(2);
-  const kept = await photosOf(SECRET);
+  const kept = await photosNow();
   expect(kept.map(({ kind, isPressed }) => [kind, isPressed])).toEqual([
     ['delivery', false],
     ['delivery', false],
@@ -68,13 +70,30 @@ test('a photo is on the phone before the press, which names it and never waits f
   expect(await screen.findByText('2 photos wait for a connection')).toBeTruthy();
 });
 
+test('a press waits for the photo that is being read, and names it', async () => {
+  const reading = Promise.withResolvers<void>();
+  const { api, user, confirm } = await openDelivery();
+  stub(globalThis, 'createImageBitmap', () =>
+    reading.promise.then(() => ({ width: 4_000, height: 3_000, close: () => undefined })),
+  );
+  await user.upload(
+    await screen.findByLabelText<HTMLInputElement>(/^Photos of the delivery/),
+    new File(['x'], 'door.jpg', { type: 'image/jpeg' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Confirm delivery' }));
+  expect([sentOf(api), screen.queryByText(/^Take a photo, or/)]).toEqual([[], null]);
+  reading.resolve();
+  await confirm();
+  await waitFor(() => expect(sentOf(api)[0]?.actions[0]).toMatchObject({ photos: [expect.any(String)] }));
+});
+
 test('photos leave when there is a connection, and the phone deletes only what the server has', async () => {
   const { api, take, confirm } = await openDelivery();
   await take();
   await take();
   await confirm();
   await screen.findByText('2 photos wait for a connection');
-  const [first] = (await photosOf(SECRET)) as [KeptPhoto, KeptPhoto];
+  const [first] = (await photosNow()) as [KeptPhoto, KeptPhoto];
   api.answers(routes.sendCrewPhoto, ({ endpoint }) => ({ sha256: endpoint.endsWith(first.id) ? SHA : 'another' }));
   connectionIsBack();
   await waitFor(async () => expect(await photosOf(SECRET)).toHaveLength(1));
@@ -92,7 +111,7 @@ test('a photo that the server cannot take now does not hold up the others', asyn
   await take();
   await confirm();
   await screen.findByText('2 photos wait for a connection');
-  const [first] = (await photosOf(SECRET)) as [KeptPhoto, KeptPhoto];
+  const [first] = (await photosNow()) as [KeptPhoto, KeptPhoto];
   api.answers(routes.sendCrewPhoto, ({ endpoint }) => ({ sha256: endpoint.endsWith(first.id) ? 'another' : SHA }));
   connectionIsBack();
   await waitFor(async () => expect((await photosOf(SECRET)).map(({ id }) => id)).toEqual([first.id]));
@@ -179,7 +198,7 @@ test('a required signature is drawn, or the name is typed', async () => {
   await user.pointer([{ keys: '[MouseLeft>]', target: paper }, { target: paper }, { keys: '[/MouseLeft]' }]);
   await confirm();
   await waitFor(() => expect(sentOf(api)).toHaveLength(1));
-  expect((await photosOf(SECRET)).map(({ kind, isPressed }) => [kind, isPressed])).toEqual([['signature', true]]);
+  expect((await photosNow()).map(({ kind, isPressed }) => [kind, isPressed])).toEqual([['signature', true]]);
 });
 
 test('what waits is listed with its time and size, and can be copied as text', async () => {
@@ -195,7 +214,7 @@ test('what waits is listed with its time and size, and can be copied as text', a
   ]);
   await user.click(await button('Copy as text'));
   expect(await screen.findByText('Copied')).toBeTruthy();
-  expect(await navigator.clipboard.readText()).toBe(lines.join('\n'));
+  expect(await act(() => navigator.clipboard.readText())).toBe(lines.join('\n'));
   expect(sentOf(api).length).toBeGreaterThan(0);
 });
 

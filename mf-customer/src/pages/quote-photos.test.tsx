@@ -75,10 +75,48 @@ test('a photo that fails is sent again by Retry, and the request is still receiv
   expect(second).toBe(first);
 });
 
+test('photos that are still being read when the request is sent follow, and one that cannot be read is named', async () => {
+  const reading = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const { user, input, sent } = await openForm((api) => api.answers(routes.sendLoadPhoto, SHA));
+  let files = 0;
+  stub(globalThis, 'createImageBitmap', async (source: unknown) => {
+    if (source instanceof File) await reading[files++]?.promise;
+    return { width: 4_000, height: 3_000, close: () => undefined };
+  });
+  await fillIn(user);
+  await user.upload(
+    input,
+    ['sofa.jpg', 'chair.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' })),
+  );
+  await user.click(submitButton());
+  expect(await screen.findByText('Sending photo 1 of 2. Please keep this page open.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  reading[0].resolve();
+  reading[1].reject(new Error('not an image'));
+  expect(await screen.findByText('Not all photos were sent')).toBeTruthy();
+  expect(screen.getByText("We still have your request. chair.jpg couldn't be read as a photo.")).toBeTruthy();
+  expect(sent()).toHaveLength(1);
+});
+
+test('a photo that is read after the person has signed out is not kept', async () => {
+  const reading = Promise.withResolvers<void>();
+  const { user, input } = await openForm(() => undefined);
+  const close = jest.fn();
+  stub(globalThis, 'createImageBitmap', () => reading.promise.then(() => ({ width: 40, height: 30, close })));
+  await user.upload(input, new File(['x'], 'sofa.jpg', { type: 'image/jpeg' }));
+  act(clearOutbox);
+  reading.resolve();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect([screen.queryByRole('list', { name: 'Chosen photos' }), screen.queryByText('Reading photos…')]).toEqual([
+    null,
+    null,
+  ]);
+});
+
 test('takes six photos, and says which file is no photo', async () => {
   const { choose, input } = await openForm(() => undefined);
   await choose('notes.txt');
-  expect(screen.getByText("notes.txt couldn't be read as a photo. Please choose another one.")).toBeTruthy();
+  expect(screen.getByText("notes.txt couldn't be read as a photo.")).toBeTruthy();
   await choose('1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg');
   expect(chosen()).toBe(6);
   expect(screen.getByText('You can add up to 6 photos.')).toBeTruthy();

@@ -30,7 +30,13 @@ export function DeliveredForm(props: TripFormProps) {
     form.press({ press: 'delivered', handed_over: handedOver, ...name }, signed ? [signed] : []);
   }
   return (
-    <TripFormFrame {...props} title="Delivered" confirm="Confirm delivery" onSubmit={() => void submit()}>
+    <TripFormFrame
+      {...props}
+      title="Delivered"
+      confirm="Confirm delivery"
+      reading={form.chosen.reading}
+      onSubmit={() => void submit()}
+    >
       <RadioGroup<HandedOver>
         legend="How was it handed over?"
         layout="list"

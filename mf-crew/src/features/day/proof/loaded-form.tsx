@@ -6,7 +6,7 @@ export function LoadedForm(props: TripFormProps) {
   const form = useTripForm(props, 'pick-up');
   const submit = () => form.press(isPhotoMissing(ask, form.chosen, form.notTaken) ? null : { press: 'loaded' });
   return (
-    <TripFormFrame {...props} title="Loaded" confirm="Confirm loading" onSubmit={submit}>
+    <TripFormFrame {...props} title="Loaded" confirm="Confirm loading" reading={form.chosen.reading} onSubmit={submit}>
       <ProofPhotos label="Photos of the load" ask={ask} {...form} />
     </TripFormFrame>
   );

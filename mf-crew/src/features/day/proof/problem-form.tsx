@@ -22,6 +22,7 @@ export function ProblemForm(props: TripFormProps) {
       title="Problem"
       description="Ends the trip as not delivered."
       confirm="Report problem"
+      reading={form.chosen.reading}
       onSubmit={submit}
     >
       <RadioGroup<ProblemReason>

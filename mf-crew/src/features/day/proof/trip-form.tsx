@@ -41,11 +41,13 @@ type FrameProps = Pick<TripFormProps, 'trip' | 'outbox' | 'onClose'> & {
   title: string;
   description?: string;
   confirm: string;
+  /** A photo is being read, which the press has to name. */
+  reading: boolean;
   onSubmit(): void;
   children: ReactNode;
 };
 
-export function TripFormFrame({ trip, outbox, title, description, confirm, onSubmit, onClose, children }: FrameProps) {
+export function TripFormFrame({ trip, outbox, title, description, reading, onSubmit, onClose, ...rest }: FrameProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
@@ -54,9 +56,9 @@ export function TripFormFrame({ trip, outbox, title, description, confirm, onSub
     <Form aria-label={title} onSubmit={submit}>
       <PageHeader eyebrow={trip.client_name} title={title} {...(description && { description })} />
       <Stack $gap={5}>
-        {children}
-        <Button type="submit" variant="accent" block loading={outbox.press.isPending}>
-          {confirm}
+        {rest.children}
+        <Button type="submit" variant="accent" block loading={reading || outbox.press.isPending}>
+          {rest.confirm}
         </Button>
         <Row>
           <Button variant="secondary" onClick={onClose}>

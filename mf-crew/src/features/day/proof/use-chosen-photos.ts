@@ -33,11 +33,10 @@ export function useChosenPhotos({ secret, trip, kind, outbox }: ChosenPhotos) {
   async function add(files: readonly File[]) {
     setProblem(null);
     setReading((count) => count + files.length);
-    for (const file of files) {
-      await keep(file).catch((error: unknown) => setProblem(problemWith(file, error)));
-      setReading((count) => count - 1);
-    }
+    for (const file of files) await keep(file).catch((error: unknown) => setProblem(problemWith(file, error)));
+    // Until a press can name them.
     await outbox.readPhotos();
+    setReading((count) => count - files.length);
   }
   async function keep(file: File) {
     const { jpeg, preview } = await drawPhoto(file);

@@ -34,37 +34,47 @@ function subscribe(listener: () => void): () => void {
 
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, () => outbox);
 
-export const clearOutbox = (): void => change(EMPTY);
+// Aborted when the outbox is cleared.
+let choosing = new AbortController();
+let allRead: Promise<unknown> = Promise.resolve();
+
+export function clearOutbox(): void {
+  choosing.abort();
+  choosing = new AbortController();
+  change(EMPTY);
+}
 // The person who chose them has signed out.
 onKeptDataForgotten(clearOutbox);
 
-export async function addPhotos(files: readonly File[]): Promise<void> {
+export function addPhotos(files: readonly File[]): void {
   change({ problem: null, reading: outbox.reading + files.length });
+  allRead = Promise.all([allRead, readPhotos(files, choosing.signal)]);
+}
+
+async function readPhotos(files: readonly File[], cleared: AbortSignal): Promise<void> {
   for (const file of files) {
-    if (outbox.photos.length >= MOST_LOAD_PHOTOS) change({ problem: TOO_MANY });
-    else await addPhoto(file);
-    change({ reading: outbox.reading - 1 });
+    const drawn = outbox.photos.length < MOST_LOAD_PHOTOS ? await drawPhoto(file).catch(() => null) : undefined;
+    if (cleared.aborted) return;
+    change({ ...withPhoto(file, drawn), reading: outbox.reading - 1 });
   }
 }
 
-async function addPhoto(file: File): Promise<void> {
-  try {
-    const drawn = await drawPhoto(file);
-    if (outbox.photos.length >= MOST_LOAD_PHOTOS) return;
-    change({ photos: [...outbox.photos, { ...drawn, id: crypto.randomUUID(), isSent: false }] });
-  } catch {
-    change({ problem: `${file.name} couldn't be read as a photo. Please choose another one.` });
-  }
+/** @param drawn null if the file cannot be read, undefined if it is one too many */
+function withPhoto(file: File, drawn: DrawnPhoto | null | undefined): Partial<Outbox> {
+  if (drawn === null) return { problem: `${file.name} couldn't be read as a photo.` };
+  if (drawn === undefined || outbox.photos.length >= MOST_LOAD_PHOTOS) return { problem: TOO_MANY };
+  return { photos: [...outbox.photos, { ...drawn, id: crypto.randomUUID(), isSent: false }] };
 }
 
 export function removePhoto(id: string): void {
   change({ photos: outbox.photos.filter((photo) => photo.id !== id), problem: null });
 }
 
-/** Sends what is not sent yet. A photo that is sent twice counts once. */
+/** Sends what is not sent yet, once it is read. A photo that is sent twice counts once. */
 export async function sendPhotos(reference: string): Promise<void> {
   if (outbox.isSending) return;
   change({ isSending: true, problem: null });
+  await allRead;
   for (const { id, jpeg } of outbox.photos.filter(({ isSent }) => !isSent)) {
     try {
       await apiRequest(routes.sendLoadPhoto, { params: { reference, id }, body: jpeg });

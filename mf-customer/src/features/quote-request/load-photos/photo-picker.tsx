@@ -23,7 +23,7 @@ export function PhotoPicker() {
       photos={photos}
       most={MOST_LOAD_PHOTOS}
       reading={reading > 0}
-      onAdd={(files) => void addPhotos(files)}
+      onAdd={addPhotos}
       onRemove={removePhoto}
     />
   );
