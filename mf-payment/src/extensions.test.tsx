@@ -3,7 +3,7 @@ import { type Receipt, routes, SLOT_NAMES } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { declaration } from './declaration.ts';
@@ -66,6 +66,6 @@ test('reads the receipts again after a refund on the screen around them', async 
   const { api, queryClient } = await openReceipts((fake) => fake.answers(routes.listAppointmentReceipts, [receipt]));
   await screen.findByRole('link', { name: 'Receipt R-00012' });
   api.answers(routes.listAppointmentReceipts, [receipt, creditNote]);
-  await queryClient.invalidateQueries({ queryKey: ['payments'] });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['payments'] }));
   expect(await screen.findByRole('link', { name: 'Credit note R-00014' })).toBeTruthy();
 });

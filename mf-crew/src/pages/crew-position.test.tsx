@@ -41,11 +41,10 @@ const positionsOf = ({ api }: ReturnType<typeof openAt>) =>
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const settle = () => act(() => pause(200));
-const sent = (page: ReturnType<typeof openAt>, positions: number) =>
-  act(async () => {
-    while (positionsOf(page).length < positions) await pause(10);
-    expect(positionsOf(page)).toHaveLength(positions);
-  });
+async function sent(page: ReturnType<typeof openAt>, positions: number) {
+  while (positionsOf(page).length < positions) await act(() => pause(10));
+  expect(positionsOf(page)).toHaveLength(positions);
+}
 
 test('asks once on the way, then sends the position each minute until it has arrived', async () => {
   const page = openAt('on-the-way');
@@ -67,6 +66,7 @@ test('sends it again each minute without asking once the browser knows the answe
   try {
     const page = openAt('on-the-way');
     await sent(page, 1);
+    await settle();
     act(() => jest.advanceTimersByTime(60_000));
     await sent(page, 2);
   } finally {

@@ -20,6 +20,8 @@ export type AlertDialogProps = {
   tone?: 'default' | 'destructive';
   /** The action is running: both buttons are disabled. The caller closes the dialog. */
   busy?: boolean;
+  /** What the action would do is being read: it waits, and the dialog can be left. */
+  checking?: boolean;
   onConfirm(): void;
   children?: ReactNode;
 };
@@ -35,6 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
     cancelLabel = 'Cancel',
     tone = 'default',
     busy = false,
+    checking = false,
     onConfirm,
     children,
   } = props;
@@ -55,7 +58,11 @@ export function AlertDialog(props: AlertDialogProps) {
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button variant={tone === 'destructive' ? 'destructive' : 'primary'} loading={busy} onClick={onConfirm}>
+            <Button
+              variant={tone === 'destructive' ? 'destructive' : 'primary'}
+              loading={busy || checking}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </Foot>

@@ -28,6 +28,17 @@ test('an alert dialog focuses Cancel and confirms once', async () => {
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
+test('an alert dialog can be left while it reads what the action would do', async () => {
+  const [confirm, change] = [jest.fn(), jest.fn()];
+  const props = { title: 'Delete Ada?', confirmLabel: 'Delete client', onConfirm: confirm, onOpenChange: change };
+  render(<AlertDialog open checking {...props} description="Checking what will be deleted…" />);
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete client' }));
+  expect(confirm).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(change).toHaveBeenCalledWith(false);
+});
+
 function Records() {
   const [id, setId] = useState<number | null>(null);
   const steps: DrawerSteps = {

@@ -56,7 +56,8 @@ export function CancelAppointment({ appointment, onClose }: { appointment: Appoi
       confirmLabel="Cancel appointment"
       cancelLabel="Keep appointment"
       tone="destructive"
-      busy={update.isPending || isReading}
+      busy={update.isPending}
+      checking={isReading}
       onConfirm={onConfirm}
     >
       {preview && (

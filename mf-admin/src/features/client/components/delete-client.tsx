@@ -60,7 +60,8 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
       confirmLabel="Delete client"
       cancelLabel="Keep client"
       tone="destructive"
-      busy={remove.isPending || deletion.isFetching}
+      busy={remove.isPending}
+      checking={deletion.isFetching}
       onConfirm={onConfirm}
     />
   );

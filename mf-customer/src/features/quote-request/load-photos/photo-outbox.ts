@@ -74,7 +74,7 @@ export function removePhoto(id: string): void {
 export async function sendPhotos(reference: string): Promise<void> {
   if (outbox.isSending) return;
   change({ isSending: true, problem: null });
-  await allRead;
+  if (outbox.reading > 0) await allRead;
   for (const { id, jpeg } of outbox.photos.filter(({ isSent }) => !isSent)) {
     try {
       await apiRequest(routes.sendLoadPhoto, { params: { reference, id }, body: jpeg });

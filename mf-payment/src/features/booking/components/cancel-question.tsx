@@ -40,7 +40,8 @@ export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps
       confirmLabel="Cancel booking"
       cancelLabel="Keep booking"
       tone="destructive"
-      busy={change.isPending || asked.isPending}
+      busy={change.isPending}
+      checking={asked.isPending}
       onConfirm={cancel}
     >
       {change.error && (

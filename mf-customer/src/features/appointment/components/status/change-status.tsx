@@ -36,7 +36,8 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
       confirmLabel={confirm}
       cancelLabel={keep}
       tone={destructive ? 'destructive' : 'default'}
-      busy={update.isPending || asked.isPending}
+      busy={update.isPending}
+      checking={asked.isPending}
       onConfirm={onConfirm}
     >
       {update.isError && <Callout tone="destructive" title={failureMessage(update.error)} />}
