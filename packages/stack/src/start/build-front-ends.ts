@@ -78,6 +78,7 @@ async function build(frontEnd: FrontEndName, signal: AbortSignal): Promise<void>
 }
 
 export interface Builds {
+  readonly upToDate: boolean;
   /** Resolves when the shell is live. The portal then knows which areas are still to be built. */
   readonly shell: Promise<void>;
   /** The areas that are not built yet. */
@@ -113,7 +114,7 @@ export async function buildFrontEnds(
     }
     if (failures.length > 0 && !signal.aborted) throw failures[0];
   };
-  return { shell: shell(), waiting, areas };
+  return { upToDate: changed.length === 0, shell: shell(), waiting, areas };
 }
 
 /** The build reports a wrong declaration. */

@@ -59,7 +59,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const shell = building.then((builds) => builds.shell);
     const areas = async () => await (await building).areas();
     const early = options.servesEarly ? undefined : areas();
-    const mail = await startServers(prepared, launch, Promise.all([shell, early]), company);
+    const pageFirst = building.then(({ upToDate }) => upToDate && options.servesEarly === true);
+    const built = { shell: Promise.all([shell, early]), pageFirst };
+    const mail = await startServers(prepared, launch, built, company);
     const complete = Promise.all([mail(), early ?? areas()]).then(() => undefined);
     if (!options.servesEarly) await complete;
     const { waiting } = await building;
@@ -74,7 +76,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 async function startServers(
   { dataDir, ports, real, secrets, options, progress }: PreparedStart,
   launch: Launcher,
-  built: Promise<unknown>,
+  built: { readonly shell: Promise<unknown>; readonly pageFirst: Promise<boolean> },
   company: DemoCompany | undefined,
 ) {
   const survives = options.survives ?? 'power cut';
@@ -87,24 +89,31 @@ async function startServers(
       await createDatabases(url, embedded, secrets.postgresPassword);
       if (options.pooler) await launch.program(poolerProgram(dataDir, ports, secrets.postgresPassword));
     }
-    await proxied;
+    await Promise.all([proxied, afterPage()]);
     await Promise.all(databases.map((name) => launch.server(name)));
   };
   const texts = async () => {
     const publicUrl = { ...process.env, ...options.env }.PUBLIC_URL ?? `http://localhost:${ports.bff}`;
+    await afterPage();
     if (!real.texts) await launch.program(textProgram(dataDir, { ports, secrets, publicUrl }));
   };
-  const stripe = real.stripe ? undefined : launch.server('stripe-sandbox');
-  const stored = storage();
   const make = company?.make;
+  const opensFirst = built.pageFirst.then((pageFirst) => pageFirst && !make);
+  // A person sees the page before the other servers take the processors.
+  const afterPage = async () => {
+    if (await opensFirst) await served;
+  };
+  const stripe = real.stripe ? undefined : afterPage().then(() => launch.server('stripe-sandbox'));
+  const stored = storage();
   const made = make && Promise.all([stored, stripe]).then(() => progress.step('Demo company', make));
   const edge = async () => {
     const sessions =
       real.redis === undefined ? launch.program(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
     // No page opens without the shell.
-    await Promise.all([built, sessions, made]);
+    await Promise.all([built.shell, sessions, made]);
     await launch.proxyTo('public-proxy', 'bff');
     await launch.server('bff');
+    if (await opensFirst) progress.note(`     ${addresses(ports).app} opens; the other servers are starting`);
   };
   const served = edge();
   await Promise.all([proxied, stored, stripe, served, texts()]);
