@@ -47,7 +47,8 @@ type FrameProps = Pick<TripFormProps, 'trip' | 'outbox' | 'onClose'> & {
   children: ReactNode;
 };
 
-export function TripFormFrame({ trip, outbox, title, description, reading, onSubmit, onClose, ...rest }: FrameProps) {
+export function TripFormFrame(props: FrameProps) {
+  const { trip, outbox, title, description, confirm, reading, onSubmit, onClose, children } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
@@ -56,9 +57,9 @@ export function TripFormFrame({ trip, outbox, title, description, reading, onSub
     <Form aria-label={title} onSubmit={submit}>
       <PageHeader eyebrow={trip.client_name} title={title} {...(description && { description })} />
       <Stack $gap={5}>
-        {rest.children}
+        {children}
         <Button type="submit" variant="accent" block loading={reading || outbox.press.isPending}>
-          {rest.confirm}
+          {confirm}
         </Button>
         <Row>
           <Button variant="secondary" onClick={onClose}>
