@@ -34,14 +34,16 @@ async function openTrip(asks: Partial<CrewDay['asks']>, prepare: (api: FakeApi) 
     api.isUnreachable(routes.sendCrewPhoto);
     prepare(api);
   });
-  const take = async (label: RegExp = /^Photos of the delivery/) => {
+  const pick = async (label: RegExp = /^Photos of the delivery/) =>
     await page.user.upload(
       await screen.findByLabelText<HTMLInputElement>(label),
       new File(['x'], 'door.jpg', { type: 'image/jpeg' }),
     );
+  const take = async (label?: RegExp) => {
+    await pick(label);
     await waitFor(() => expect(screen.queryByText('Reading photos…')).toBeNull());
   };
-  return { ...page, take };
+  return { ...page, pick, take };
 }
 
 async function openDelivery(asks: Partial<CrewDay['asks']> = {}, prepare?: (api: FakeApi) => void) {
@@ -72,14 +74,11 @@ test('a photo is on the phone before the press, which names it and never waits f
 
 test('a press waits for the photo that is being read, and names it', async () => {
   const reading = Promise.withResolvers<void>();
-  const { api, user, confirm } = await openDelivery();
+  const { api, user, pick, confirm } = await openDelivery();
   stub(globalThis, 'createImageBitmap', () =>
     reading.promise.then(() => ({ width: 4_000, height: 3_000, close: () => undefined })),
   );
-  await user.upload(
-    await screen.findByLabelText<HTMLInputElement>(/^Photos of the delivery/),
-    new File(['x'], 'door.jpg', { type: 'image/jpeg' }),
-  );
+  await pick();
   await user.click(screen.getByRole('button', { name: 'Confirm delivery' }));
   expect([sentOf(api), screen.queryByText(/^Take a photo, or/)]).toEqual([[], null]);
   reading.resolve();

@@ -33,16 +33,18 @@ async function openForm(prepare: (api: FakeApi) => void) {
     prepare(api);
   });
   const input = await screen.findByLabelText<HTMLInputElement>(/^Photos of the load/);
-  const choose = async (...names: string[]) => {
-    await opened.user.upload(
+  const pick = (...names: string[]) =>
+    opened.user.upload(
       input,
       names.map((name) => new File(['x'], name, { type: 'image/jpeg' })),
     );
+  const choose = async (...names: string[]) => {
+    await pick(...names);
     await waitFor(() => expect(screen.queryByText('Reading photos…')).toBeNull());
   };
   const sent = () =>
     opened.api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT ')).map((call) => call.endpoint);
-  return { ...opened, input, choose, sent };
+  return { ...opened, input, pick, choose, sent };
 }
 const chosen = () => within(screen.getByRole('list', { name: 'Chosen photos' })).getAllByRole('img').length;
 
@@ -77,17 +79,14 @@ test('a photo that fails is sent again by Retry, and the request is still receiv
 
 test('photos that are still being read when the request is sent follow, and one that cannot be read is named', async () => {
   const reading = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  const { user, input, sent } = await openForm((api) => api.answers(routes.sendLoadPhoto, SHA));
+  const { user, pick, sent } = await openForm((api) => api.answers(routes.sendLoadPhoto, SHA));
   let files = 0;
   stub(globalThis, 'createImageBitmap', async (source: unknown) => {
     if (source instanceof File) await reading[files++]?.promise;
     return { width: 4_000, height: 3_000, close: () => undefined };
   });
   await fillIn(user);
-  await user.upload(
-    input,
-    ['sofa.jpg', 'chair.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' })),
-  );
+  await pick('sofa.jpg', 'chair.jpg');
   await user.click(submitButton());
   expect(await screen.findByText('Sending photo 1 of 2. Please keep this page open.')).toBeTruthy();
   expect(sent()).toEqual([]);
@@ -100,10 +99,10 @@ test('photos that are still being read when the request is sent follow, and one 
 
 test('a photo that is read after the person has signed out is not kept', async () => {
   const reading = Promise.withResolvers<void>();
-  const { user, input } = await openForm(() => undefined);
+  const { pick } = await openForm(() => undefined);
   const close = jest.fn();
   stub(globalThis, 'createImageBitmap', () => reading.promise.then(() => ({ width: 40, height: 30, close })));
-  await user.upload(input, new File(['x'], 'sofa.jpg', { type: 'image/jpeg' }));
+  await pick('sofa.jpg');
   act(clearOutbox);
   reading.resolve();
   await waitFor(() => expect(close).toHaveBeenCalled());
@@ -111,6 +110,28 @@ test('a photo that is read after the person has signed out is not kept', async (
     null,
     null,
   ]);
+});
+
+test('a photo that is read late does not let those of the next request go to the one before', async () => {
+  const reading = Promise.withResolvers<void>();
+  const first = await openForm((api) => api.answers(routes.sendLoadPhoto, SHA));
+  const close = jest.fn();
+  stub(globalThis, 'createImageBitmap', async (source: { name?: string }) => {
+    if (source.name === 'late.jpg') await reading.promise;
+    return { width: 40, height: 30, close };
+  });
+  await fillIn(first.user);
+  await first.pick('late.jpg');
+  await first.user.click(submitButton());
+  await screen.findByText('Sending photo 1 of 1. Please keep this page open.');
+  first.view.unmount();
+  const second = await openForm((api) => api.answers(routes.sendLoadPhoto, SHA));
+  await second.choose('sofa.jpg');
+  close.mockClear();
+  reading.resolve();
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect([first.sent(), second.sent(), chosen()]).toEqual([[], [], 1]);
 });
 
 test('takes six photos, and says which file is no photo', async () => {

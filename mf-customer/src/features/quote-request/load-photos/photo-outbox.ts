@@ -73,8 +73,11 @@ export function removePhoto(id: string): void {
 /** Sends what is not sent yet, once it is read. A photo that is sent twice counts once. */
 export async function sendPhotos(reference: string): Promise<void> {
   if (outbox.isSending) return;
+  const { signal: cleared } = choosing;
   change({ isSending: true, problem: null });
   if (outbox.reading > 0) await allRead;
+  // What is chosen by now belongs to another request.
+  if (cleared.aborted) return;
   for (const { id, jpeg } of outbox.photos.filter(({ isSent }) => !isSent)) {
     try {
       await apiRequest(routes.sendLoadPhoto, { params: { reference, id }, body: jpeg });
