@@ -59,9 +59,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const shell = building.then((builds) => builds.shell);
     const areas = async () => await (await building).areas();
     const early = options.servesEarly ? undefined : areas();
-    const pageFirst = building.then(({ upToDate }) => upToDate && options.servesEarly === true);
-    const built = { shell: Promise.all([shell, early]), pageFirst };
-    const mail = await startServers(prepared, launch, built, company);
+    const built = Promise.all([shell, early]);
+    // Where nothing has to be built or made.
+    const opensFirst = building.then(({ upToDate }) => upToDate && options.servesEarly === true && !company?.make);
+    const mail = await startServers(prepared, launch, { built, opensFirst }, company);
     const complete = Promise.all([mail(), early ?? areas()]).then(() => undefined);
     if (!options.servesEarly) await complete;
     const { waiting } = await building;
@@ -76,7 +77,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 async function startServers(
   { dataDir, ports, real, secrets, options, progress }: PreparedStart,
   launch: Launcher,
-  built: { readonly shell: Promise<unknown>; readonly pageFirst: Promise<boolean> },
+  { built, opensFirst }: { readonly built: Promise<unknown>; readonly opensFirst: Promise<boolean> },
   company: DemoCompany | undefined,
 ) {
   const survives = options.survives ?? 'power cut';
@@ -97,20 +98,19 @@ async function startServers(
     await afterPage();
     if (!real.texts) await launch.program(textProgram(dataDir, { ports, secrets, publicUrl }));
   };
-  const make = company?.make;
-  const opensFirst = built.pageFirst.then((pageFirst) => pageFirst && !make);
   // A person sees the page before the other servers take the processors.
   const afterPage = async () => {
     if (await opensFirst) await served;
   };
   const stripe = real.stripe ? undefined : afterPage().then(() => launch.server('stripe-sandbox'));
   const stored = storage();
+  const make = company?.make;
   const made = make && Promise.all([stored, stripe]).then(() => progress.step('Demo company', make));
   const edge = async () => {
     const sessions =
       real.redis === undefined ? launch.program(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
     // No page opens without the shell.
-    await Promise.all([built.shell, sessions, made]);
+    await Promise.all([built, sessions, made]);
     await launch.proxyTo('public-proxy', 'bff');
     await launch.server('bff');
     if (await opensFirst) progress.note(`     ${addresses(ports).app} opens; the other servers are starting`);
