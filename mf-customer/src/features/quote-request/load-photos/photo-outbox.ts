@@ -76,7 +76,7 @@ export async function sendPhotos(reference: string): Promise<void> {
   const { signal: cleared } = choosing;
   change({ isSending: true, problem: null });
   if (outbox.reading > 0) await allRead;
-  // What is chosen by now belongs to another request.
+  // Photos chosen since then belong to another request.
   if (cleared.aborted) return;
   for (const { id, jpeg } of outbox.photos.filter(({ isSent }) => !isSent)) {
     try {
